@@ -1,0 +1,22 @@
+# One library per folder. huff_room(NAME PUBLIC libs… [PRIVATE libs…] [EXCLUDE names…])
+# compiles every .cpp below NAME/ except the excluded file or subfolder names.
+function(huff_room NAME)
+    cmake_parse_arguments(ROOM "" "" "PUBLIC;PRIVATE;EXCLUDE" ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${NAME}/*.cpp)
+    foreach(excluded IN LISTS ROOM_EXCLUDE)
+        list(FILTER sources EXCLUDE REGEX "/${NAME}/${excluded}(/|$)")
+    endforeach()
+    add_library(huff_${NAME} STATIC ${sources})
+    target_link_libraries(huff_${NAME} PUBLIC huff_flags ${ROOM_PUBLIC} PRIVATE ${ROOM_PRIVATE})
+endfunction()
+
+# huff_program(NAME FOLDER libs…): an executable from every .cpp of one folder.
+function(huff_program NAME FOLDER)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${FOLDER}/*.cpp)
+    if(NOT sources)
+        add_custom_target(${NAME})
+        return()
+    endif()
+    add_executable(${NAME} ${sources})
+    target_link_libraries(${NAME} PRIVATE huff_flags ${ARGN})
+endfunction()

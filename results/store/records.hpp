@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace huff::results {
+
+/// Rows of the store's public views (design.md 5). Scores are men from White's view, times µs.
+struct EngineRecord {
+    std::string name;
+    std::string command;  ///< path and arguments, as shown to people
+    std::string version;  ///< what the engine said it is
+    std::string sha256;   ///< of the binary; empty where there is none (DXP elsewhere)
+    std::string options;  ///< canonical JSON of its keys and limits
+};
+
+struct RunRecord {
+    std::int64_t id = 0;
+    std::string key;   ///< SHA-256 of canonical configuration, engine hashes and seed
+    std::string kind;  ///< "match", "round-robin", "gauntlet", "knock-out", "swiss", "import"
+    std::string variant;
+    std::uint64_t seed = 1;
+    std::string state;       ///< "running", "stopped", "finished", …
+    std::string created_at;  ///< ISO 8601 UTC
+    std::string config;      ///< canonical JSON: everything a resume needs
+    std::vector<EngineRecord> engines;
+};
+
+struct PlyRecord {
+    int ply = 0;  ///< from 1
+    std::string move;
+    std::optional<double> score;
+    std::optional<int> depth;
+    std::optional<std::int64_t> nodes;
+    std::optional<std::int64_t> time_us;
+    std::optional<std::int64_t> clock_us;  ///< left after the move
+    std::optional<std::int64_t> delay_us;
+    std::optional<std::string> pv;
+};
+
+struct FaultRecord {
+    int attempt = 1;
+    std::string side;  ///< "white" or "black"
+    std::string kind;
+    std::optional<int> exit_status;
+    std::optional<int> signal;
+    std::optional<std::int64_t> overrun_us;
+    std::string raw;
+    std::string stderr_tail;
+};
+
+/// One game. Identity: (run, pair, leg).
+struct GameRecord {
+    std::int64_t pair = 0;  ///< from 1
+    int leg = 1;            ///< 1: engine_a is White; 2: engine_b is
+    int white = 0;          ///< index into RunRecord::engines
+    int black = 0;
+    std::string opening;    ///< id, else move text, else FEN
+    std::string start_fen;  ///< empty: the variant's initial position
+    std::string result;     ///< "white", "black", "draw", "void"
+    std::string reason;
+    int opening_plies = 0;  ///< the first plies that come from the opening
+    std::string started_at;
+    double duration_s = 0;
+    bool counted = true;
+    std::optional<std::string> claim;
+    std::optional<std::string> dispute;
+    int attempt = 1;
+    std::vector<PlyRecord> plies;  ///< all plies, opening moves included
+    std::vector<FaultRecord> faults;
+};
+
+}  // namespace huff::results

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/piece.hpp"
+
+namespace huff::rules {
+
+/// The pieces standing on one square, the top piece at index 0. Ordinary games have heights 0
+/// and 1 only. At most 64 pieces.
+struct Column {
+    std::uint64_t black = 0;  ///< bit i set: piece i is black
+    std::uint64_t king = 0;   ///< bit i set: piece i is a king
+    std::uint8_t height = 0;
+
+    constexpr bool empty() const { return height == 0; }
+    constexpr Piece piece(int index) const {
+        return {(black >> index & 1) != 0 ? Color::black : Color::white, (king >> index & 1) != 0};
+    }
+    constexpr Piece top() const { return piece(0); }
+
+    friend constexpr bool operator==(const Column&, const Column&) = default;
+};
+
+}  // namespace huff::rules

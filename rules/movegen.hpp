@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/move.hpp"
+#include "rules/position.hpp"
+
+namespace huff::rules {
+
+/// Every legal move once, ordered by from, to, captures. Whether a game has already ended by a
+/// draw rule is Game's business; a breakthrough position with a king on the board has no moves.
+std::vector<Move> legal_moves(const Position& position);
+
+/// The position after a legal move (taken from legal_moves of the same position).
+Position after(const Position& position, const Move& move);
+
+/// perft: the number of move sequences of length `depth` (>= 0). Draw rules are ignored.
+/// `routes` counts every order of capturing separately (published tables call these "dups").
+std::uint64_t perft(const Position& position, int depth, bool routes = false);
+
+}  // namespace huff::rules

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/column.hpp"
+#include "rules/move.hpp"
+#include "rules/piece.hpp"
+#include "rules/variant.hpp"
+
+namespace huff::rules {
+
+/// Frisian: how often in a row each side moved the same king without capturing (0-3), and which.
+struct KingRuns {
+    std::array<Square, 2> square{};       ///< where that king stands; index by Color; 0 = none
+    std::array<std::uint8_t, 2> moves{};  ///< consecutive moves of it; index by Color
+
+    friend bool operator==(const KingRuns&, const KingRuns&) = default;
+};
+
+/// A board with a side to move, of any variant: the value that crosses room borders. (Programs
+/// that search use the bitboards below rules/board instead.)
+class Position {
+  public:
+    /// An empty board.
+    Position(const Variant& variant, Color side_to_move);
+
+    /// The initial position.
+    static Position start(const Variant& variant);
+
+    const Variant& variant() const { return *variant_; }
+    Color side_to_move() const { return side_; }
+    /// The number of playable squares.
+    int squares() const { return variant_->squares(); }
+
+    /// What stands on `square` (1…squares()).
+    Column column(Square square) const;
+    bool empty(Square square) const { return top_[square] == 0; }
+    /// The top piece; the square must not be empty.
+    Piece top(Square square) const;
+
+    /// Pieces (columns count once) of a colour with this rank on top.
+    int count(Color color, bool king) const;
+
+    void set_side_to_move(Color side) { side_ = side; }
+    void set(Square square, const Column& column);
+    void set(Square square, Piece piece);
+    void clear(Square square);
+
+    const KingRuns& king_runs() const { return king_runs_; }
+    void set_king_runs(const KingRuns& runs) { king_runs_ = runs; }
+
+    /// A 64-bit key of board and side to move (not of the king runs); equal on every machine.
+    std::uint64_t key() const;
+
+    /// Equal board and side to move; king runs are left out, as in the repetition rules.
+    friend bool operator==(const Position& a, const Position& b);
+
+  private:
+    const Variant* variant_;
+    Color side_;
+    std::array<std::uint8_t, 74> top_{};  ///< 0 empty, else 1 + 2*black + king; index by square
+    std::vector<Column> columns_;         ///< column games only; index by square
+    KingRuns king_runs_;
+};
+
+}  // namespace huff::rules

@@ -1,0 +1,17 @@
+#include "runner/cli/commands.hpp"
+
+#include <vector>
+
+namespace huff::runner {
+
+void add_commands(CLI::App& app, Action& action) {
+    // One line a command, in the order of `huff --help`.
+    const std::vector<AddCommand> commands{
+        // (none yet)
+    };
+    for (const auto add : commands) {
+        add(app, action);
+    }
+}
+
+}  // namespace huff::runner

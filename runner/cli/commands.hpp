@@ -1,0 +1,9 @@
+#pragma once
+
+#include "runner/cli/command.hpp"
+
+namespace huff::runner {
+
+// One declaration a command: void add_NAME(CLI::App& app, Action& action);
+
+}  // namespace huff::runner

@@ -1,0 +1,5 @@
+#include "runner/cli/command.hpp"
+
+int main(int argc, char** argv) {
+    return huff::runner::run_command_line(argc, argv);
+}
