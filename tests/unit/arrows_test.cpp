@@ -12,10 +12,11 @@ namespace fs = std::filesystem;
 
 const std::map<std::string, std::set<std::string>> allowed{
     {"rules", {"rules"}},
-    {"openings", {"openings", "rules"}},
+    {"digest", {"digest"}},
+    {"openings", {"openings", "rules", "digest"}},
     {"engines", {"engines", "rules"}},
-    {"results", {"results", "rules"}},
-    {"runner", {"runner", "openings", "engines", "results", "rules"}},
+    {"results", {"results", "rules", "digest"}},
+    {"runner", {"runner", "openings", "engines", "results", "rules", "digest"}},
 };
 
 std::string included_room(const std::string& line) {
