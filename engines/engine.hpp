@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engines/fault.hpp"
+#include "engines/param.hpp"
 #include "engines/spec.hpp"
 #include "rules/game.hpp"
 
@@ -20,7 +22,8 @@ struct Identity {
     std::string name;
     std::string version;
     std::string author;
-    int threads = 1;  ///< value of a `threads` param, else 1
+    int threads = 1;            ///< value of a `threads` param, else 1
+    std::vector<Param> params;  ///< what it declared (Hub 2), in its order
 };
 
 /// What the engine is told about a game before its first move.
@@ -85,10 +88,15 @@ class Engine {
   public:
     virtual ~Engine() = default;
 
-    /// Launches, shakes hands, checks and sets the options, inits. Fault: start_failure (or
-    /// protocol). A bad option is an InputError.
+    /// Launches, shakes hands, checks and sets the options, inits. Fault: start_failure if it
+    /// cannot be launched or ends before it is ready, stall if it is not ready within
+    /// `start_timeout`, protocol if it floods us. A bad option or a variant it does not play is an
+    /// InputError.
     virtual std::optional<Fault> start(const rules::Variant& variant) = 0;
+    /// Fault: crash, stall (no `pong` in time after the first `new-game`), protocol.
     virtual std::optional<Fault> new_game(const NewGame& game) = 0;
+    /// Asks for a move of the side to move, which must have one. Never throws for what an engine
+    /// does.
     virtual ThinkReply think(const ThinkRequest& request) = 0;
     /// The opponent has moved: only a pondering or DXP engine cares. `game` has the move played.
     virtual std::optional<Fault> opponent_moved(const rules::Game& game) = 0;

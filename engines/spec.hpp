@@ -11,6 +11,8 @@
 namespace huff::engines {
 
 enum class Protocol : std::uint8_t { hub, hub1, dxp };
+/// Who connects: we to the engine (initiator), or the engine to us (listener). In both cases we
+/// send the game requests.
 enum class DxpRole : std::uint8_t { initiator, listener };
 enum class ScoreView : std::uint8_t { mover, white };
 enum class SingleCapture : std::uint8_t { full, brief };
@@ -19,10 +21,10 @@ enum class Restart : std::uint8_t { automatic, always, never };
 
 /// How to launch one engine and how to speak to it: the engine keys of design.md 6 (limits apart).
 struct EngineSpec {
-    std::string name;               ///< as given or derived from the file name
-    std::filesystem::path command;  ///< absolute; empty for a DXP engine run elsewhere
-    std::vector<std::string> arguments;
-    std::filesystem::path directory;  ///< working directory; empty: the binary's folder
+    std::string name;                    ///< as given or derived from the file name
+    std::filesystem::path command;       ///< absolute; empty for a DXP engine run elsewhere
+    std::vector<std::string> arguments;  ///< DXP: `{port}` stands for the port we chose
+    std::filesystem::path directory;     ///< working directory; empty: the binary's folder
     Protocol protocol = Protocol::hub;
     std::string address;  ///< DXP host:port; empty: chosen by us
     DxpRole dxp_role = DxpRole::initiator;
@@ -36,6 +38,7 @@ struct EngineSpec {
     Restart restart = Restart::automatic;
     std::optional<int> memory_mib;
     std::optional<int> cpu_s;
+    std::vector<int> cpus;  ///< cores it is pinned to; empty: those of the launching thread
     std::vector<std::pair<std::string, std::string>> environment;
     std::filesystem::path stderr_file;  ///< empty: only the tail is kept
 };
