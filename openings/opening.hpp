@@ -14,7 +14,15 @@ struct Opening {
     std::string name;                ///< "Edinburgh Single"; often empty
     rules::Position start;           ///< the initial position, or the FEN's
     std::vector<rules::Move> moves;  ///< legal from `start` on; may be empty
-    std::string source;              ///< file:line, for messages
+    std::string status;              ///< "playable", "barred" …; often empty
+    std::string score;               ///< what an engine made of it, as written; often empty
+    int line = 0;                    ///< of the source file, from 1; 0: none
+
+    /// The position in which the engines take over.
+    rules::Position final_position() const;
+
+    /// The moves in the variant's PDN text, one blank between; empty if there are none.
+    std::string move_text() const;
 
     /// What `opening` holds in the store: the id, else the move text, else the FEN.
     std::string label() const;
@@ -25,7 +33,10 @@ struct OpeningSet {
     std::string name;  ///< built-in name or file path
     const rules::Variant* variant = nullptr;
     std::vector<Opening> openings;
-    std::string sha256;  ///< of the file's bytes (or the built-in text)
+
+    /// Everything that decides a game (ids, start FENs, moves), one line each: what a run's key
+    /// is made from, so that a changed comment changes nothing.
+    std::string canonical_text() const;
 };
 
 }  // namespace huff::openings

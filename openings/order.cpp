@@ -1,16 +1,9 @@
 #include "openings/order.hpp"
 
+#include "openings/random.hpp"
+
 namespace huff::openings {
 namespace {
-
-/// The finalizer of splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014): every bit of the input moves every bit of the output.
-constexpr std::uint64_t mixed(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15U;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-    return x ^ (x >> 31);
-}
 
 /// A keyed bijection of 0…4^half_bits - 1: a balanced Feistel network. Twelve rounds keep even
 /// tiny domains (two openings) close to uniform over their permutations.

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "openings/opening.hpp"
+
+namespace huff::openings {
+
+/// Every line of `plies` plies from the initial position, one per final position (board and side
+/// to move): of lines that transpose the first in canonical order stands. Canonical order is
+/// ascending by (from, to, captures), ply by ply. Lines that end earlier are left out.
+std::vector<Opening> enumerate_lines(const rules::Variant& variant, int plies);
+
+/// Random legal lines with different final positions, at most `count`, drawn from `seed` by a
+/// fixed generator (splitmix64): the way to sets of a ply number too high to enumerate.
+std::vector<Opening> random_lines(const rules::Variant& variant, int plies, std::size_t count,
+                                  std::uint64_t seed);
+
+}  // namespace huff::openings

@@ -1,0 +1,89 @@
+#include "openings/load.hpp"
+
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "openings/enumerate.hpp"
+#include "openings/material.hpp"
+#include "openings/shipped.hpp"
+#include "rules/input_error.hpp"
+
+namespace huff::openings {
+namespace {
+
+/// Plies that `make` and "Kply" names look ahead for a lost man.
+constexpr int material_plies = 4;
+/// Above this an enumeration takes minutes: `huff openings make` is for that.
+constexpr int longest_named_enumeration = 4;
+
+/// "3ply" -> 3.
+std::optional<int> ply_number(std::string_view name) {
+    if (!name.ends_with("ply")) {
+        return std::nullopt;
+    }
+    int plies = 0;
+    const auto end = name.data() + name.size() - 3;
+    const auto [rest, error] = std::from_chars(name.data(), end, plies);
+    if (error != std::errc{} || rest != end || plies < 0) {
+        return std::nullopt;
+    }
+    return plies;
+}
+
+OpeningSet enumerated(int plies, const rules::Variant& variant) {
+    if (plies > longest_named_enumeration) {
+        throw rules::InputError(
+            fmt::format("openings '{}ply': at most {}ply is made on the fly; make longer ones with "
+                        "'huff openings make --plies {}'",
+                        plies, longest_named_enumeration, plies));
+    }
+    OpeningSet set{fmt::format("{}ply", plies), &variant, enumerate_lines(variant, plies)};
+    std::erase_if(set.openings, [](const Opening& opening) {
+        return !holds_material(opening.final_position(), material_plies);
+    });
+    return set;
+}
+
+std::string contents(const std::string& file) {
+    const std::filesystem::path path(file);
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) {
+        throw rules::InputError(
+            fmt::format("no openings '{}': expected a file, a set that 'huff openings list' shows, "
+                        "or a ply number such as 2ply",
+                        file));
+    }
+    if (std::filesystem::is_directory(path, error)) {
+        throw rules::InputError("is a folder, expected a file of openings", file, 0);
+    }
+    std::ifstream stream(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream.good() && !stream.eof()) {
+        throw rules::InputError("cannot be read", file, 0);
+    }
+    return text;
+}
+
+}  // namespace
+
+OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) {
+    const std::string name = name_or_file.empty() ? default_set(variant) : name_or_file;
+    if (const auto* shipped = find_shipped(name)) {
+        if (shipped->variant != variant.name) {
+            throw rules::InputError(fmt::format("openings '{}' are for {}, not for {}", name,
+                                                shipped->variant, variant.name));
+        }
+        return read_openings(shipped->text, name, variant);
+    }
+    if (const auto plies = ply_number(name)) {
+        return enumerated(*plies, variant);
+    }
+    return read_openings(contents(name), name, variant);
+}
+
+}  // namespace huff::openings
