@@ -12,11 +12,10 @@ namespace fs = std::filesystem;
 
 const std::map<std::string, std::set<std::string>> allowed{
     {"rules", {"rules"}},
-    {"digest", {"digest"}},
-    {"openings", {"openings", "rules", "digest"}},
+    {"openings", {"openings", "rules"}},
     {"engines", {"engines", "rules"}},
-    {"results", {"results", "rules", "digest"}},
-    {"runner", {"runner", "openings", "engines", "results", "rules", "digest"}},
+    {"results", {"results", "rules"}},
+    {"runner", {"runner", "openings", "engines", "results", "rules"}},
 };
 
 std::string included_room(const std::string& line) {

@@ -1,11 +1,11 @@
 // Digests published in FIPS 180-2, appendix B, and NIST's example of the empty message; the file's
 // digest is checked against the same bytes in memory.
-#include "digest/sha256.hpp"
+#include "runner/config/sha256.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>
 
-namespace huff::digest {
+namespace huff::runner {
 namespace {
 
 TEST(Sha256, PublishedVectors) {
@@ -38,4 +38,4 @@ TEST(Sha256, Files) {
 }
 
 }  // namespace
-}  // namespace huff::digest
+}  // namespace huff::runner

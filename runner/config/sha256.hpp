@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace huff::digest {
+namespace huff::runner {
 
 /// SHA-256 (FIPS 180-4, section 6.2) of bytes that arrive in pieces.
 class Sha256 {
@@ -35,4 +35,4 @@ std::string sha256(std::string_view bytes);
 /// read.
 std::string sha256_of_file(const std::filesystem::path& path);
 
-}  // namespace huff::digest
+}  // namespace huff::runner

@@ -1,4 +1,4 @@
-#include "digest/sha256.hpp"
+#include "runner/config/sha256.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,7 +7,7 @@
 #include <fstream>
 #include <vector>
 
-namespace huff::digest {
+namespace huff::runner {
 namespace {
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
@@ -118,4 +118,4 @@ std::string sha256_of_file(const std::filesystem::path& path) {
     return hash.finish();
 }
 
-}  // namespace huff::digest
+}  // namespace huff::runner
