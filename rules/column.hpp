@@ -19,6 +19,32 @@ struct Column {
     }
     constexpr Piece top() const { return piece(0); }
 
+    /// A column of one piece.
+    static constexpr Column of(Piece piece) {
+        Column column;
+        column.put_below(piece);
+        return column;
+    }
+
+    /// Puts a piece under the others. Height must be below 64.
+    constexpr void put_below(Piece piece) {
+        black |= std::uint64_t{piece.color == Color::black} << height;
+        king |= std::uint64_t{piece.king} << height;
+        ++height;
+    }
+
+    /// Takes the top piece off. The column must not be empty.
+    constexpr Piece take_top() {
+        const Piece taken = top();
+        black >>= 1;
+        king >>= 1;
+        --height;
+        return taken;
+    }
+
+    /// Makes the top piece a king. The column must not be empty.
+    constexpr void crown() { king |= 1; }
+
     friend constexpr bool operator==(const Column&, const Column&) = default;
 };
 

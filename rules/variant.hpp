@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "rules/draw_rules.hpp"
 #include "rules/piece.hpp"
 
 namespace huff::rules {
@@ -49,7 +50,10 @@ struct Variant {
     Removal removal;
     bool columns;  ///< captured pieces go under the capturer
     bool killer;   ///< a king whose last capture is a king stops right behind it
+    /// frisian: steps in a row of one king, as long as its side has a man; 0 = no limit
+    int king_run_limit;
     Goal goal;
+    DrawRules draws;
     SquareNames names;
     char capture_sign;  ///< in PDN: 'x', ':' or '-'
     ResultFormat results;
