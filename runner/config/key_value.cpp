@@ -1,0 +1,107 @@
+#include "runner/config/key_value.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "rules/input_error.hpp"
+#include "runner/config/nearest.hpp"
+
+namespace huff::runner {
+namespace {
+
+/// A century: keeps every sum of times far from overflow.
+constexpr double most_seconds = 3.2e9;
+
+bool parse_decimal(std::string_view text, double& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() && std::isfinite(number);
+}
+
+}  // namespace
+
+void KeyValue::reject(const std::string& message) const {
+    const auto text =
+        flag ? fmt::format("{}: {}", key, message) : fmt::format("{}={}: {}", key, value, message);
+    if (file.empty()) {
+        throw rules::InputError(text);
+    }
+    throw rules::InputError(text, file, line);
+}
+
+KeyValue parse_key_value(std::string_view text) {
+    const auto equals = text.find('=');
+    KeyValue setting;
+    setting.key = text.substr(0, equals);
+    if (equals == std::string_view::npos) {
+        setting.flag = true;
+    } else {
+        setting.value = text.substr(equals + 1);
+    }
+    return setting;
+}
+
+void reject_unknown_key(const KeyValue& setting, std::string_view owner,
+                        std::span<const std::string_view> known) {
+    const auto text =
+        fmt::format("unknown {} {}{}", owner, setting.key, suggestion(setting.key, known));
+    if (setting.file.empty()) {
+        throw rules::InputError(text);
+    }
+    throw rules::InputError(text, setting.file, setting.line);
+}
+
+std::int64_t integer_value(const KeyValue& setting, std::int64_t least, std::int64_t most) {
+    std::int64_t number = 0;
+    const auto* first = setting.value.data();
+    const auto* last = first + setting.value.size();
+    const auto [end, error] = std::from_chars(first, last, number);
+    if (error != std::errc{} || end != last || number < least || number > most) {
+        setting.reject(most == std::numeric_limits<std::int64_t>::max()
+                           ? fmt::format("expected a whole number from {} on", least)
+                           : fmt::format("expected a whole number from {} to {}", least, most));
+    }
+    return number;
+}
+
+double decimal_value(const KeyValue& setting, double least, double most) {
+    double number = 0;
+    if (!parse_decimal(setting.value, number) || number < least || number > most) {
+        setting.reject(fmt::format("expected a number from {} to {}", least, most));
+    }
+    return number;
+}
+
+bool switch_value(const KeyValue& setting) {
+    const auto& value = setting.value;
+    if (value == "on" || value == "true" || value == "yes" || value == "1") {
+        return true;
+    }
+    if (value != "off" && value != "false" && value != "no" && value != "0") {
+        setting.reject("expected on or off");
+    }
+    return false;
+}
+
+std::chrono::microseconds parse_seconds(std::string_view text, const KeyValue& setting) {
+    double minutes = 0;
+    const auto colon = text.find(':');
+    if (colon != std::string_view::npos) {
+        if (!parse_decimal(text.substr(0, colon), minutes) || minutes < 0 ||
+            minutes != std::floor(minutes)) {
+            setting.reject("expected seconds (12, 0.05) or minutes:seconds (1:30)");
+        }
+        text.remove_prefix(colon + 1);
+    }
+    double seconds = 0;
+    if (!parse_decimal(text, seconds) || seconds < 0 || seconds + 60 * minutes > most_seconds) {
+        setting.reject("expected seconds (12, 0.05) or minutes:seconds (1:30)");
+    }
+    return std::chrono::microseconds(std::llround((60 * minutes + seconds) * 1e6));
+}
+
+std::chrono::microseconds seconds_value(const KeyValue& setting) {
+    return parse_seconds(setting.value, setting);
+}
+
+}  // namespace huff::runner
