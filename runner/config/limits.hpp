@@ -26,6 +26,8 @@ struct Limits {
     std::optional<std::int64_t> nodes;
     /// Grace after the flag; nothing: 0 with a clock, 50 ms with movetime.
     std::optional<std::chrono::microseconds> margin;
+    /// What the engine is not told of its remaining time, so that it leaves room for the way.
+    std::chrono::microseconds overhead{0};
     /// The cap of a search that no clock and no movetime bounds.
     std::chrono::microseconds hang{120'000'000};
 

@@ -1,0 +1,66 @@
+#include "runner/config/program_path.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <optional>
+#include <sstream>
+#include <unistd.h>
+
+#include "rules/input_error.hpp"
+
+namespace huff::runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool runnable(const fs::path& path) {
+    std::error_code error;
+    return fs::is_regular_file(path, error) && access(path.c_str(), X_OK) == 0;
+}
+
+std::optional<fs::path> in_search_path(const std::string& name) {
+    const char* variable = std::getenv("PATH");
+    std::istringstream folders(variable == nullptr ? "" : variable);
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        const auto candidate = fs::absolute(folder.empty() ? "." : folder) / name;
+        if (runnable(candidate)) {
+            return candidate;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::filesystem::path own_folder() {
+    return fs::read_symlink("/proc/self/exe").parent_path();
+}
+
+std::filesystem::path find_program(const KeyValue& cmd) {
+    if (cmd.value.empty()) {
+        cmd.reject("expected the path of an engine");
+    }
+    const bool bare = cmd.value.find('/') == std::string::npos;
+    if (cmd.value == "huff-engine" && runnable(own_folder() / "huff-engine")) {
+        return own_folder() / "huff-engine";
+    }
+    const auto path = fs::absolute(cmd.value).lexically_normal();
+    std::error_code error;
+    if (bare && !fs::exists(path, error)) {
+        if (const auto found = in_search_path(cmd.value)) {
+            return *found;
+        }
+    }
+    if (!fs::exists(path, error)) {
+        cmd.reject(fmt::format("no such file: {}", path.string()));
+    }
+    if (fs::is_directory(path, error)) {
+        cmd.reject(fmt::format("{} is a folder; expected an executable file", path.string()));
+    }
+    if (!runnable(path)) {
+        cmd.reject(fmt::format("{} is not an executable file", path.string()));
+    }
+    return path;
+}
+
+}  // namespace huff::runner
