@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "results/store/records.hpp"
+
+namespace huff::results {
+
+/// The clocks of both sides after a ply, as far as they are known (microseconds).
+struct Clocks {
+    std::optional<std::int64_t> white_us;
+    std::optional<std::int64_t> black_us;
+};
+
+/// What an engine said of its move, as the text of a PDN comment (no braces), empty if it said
+/// nothing. Embedded commands, no blank between them:
+/// `[%eval +0.35]` men from White's view, `[%depth 17]`, `[%nodes 123456]`,
+/// `[%emt 0:00:01.25]` elapsed move time, `[%clk 0:00:59.104]` the mover's clock after the move,
+/// `[%clock w0:00:59 B0:01:10]` both clocks in the standard's whole seconds (a capital is the
+/// running one). Seconds have up to six decimals. Without `times` only the first three.
+std::string move_comment(const PlyRecord& ply, bool white_moved, const Clocks& clocks, bool times);
+
+/// Reads such a comment (and the `egt`-free part of what other programs write) into `ply`:
+/// unknown commands and plain text are passed over, unreadable values leave their field empty.
+void read_move_comment(std::string_view comment, PlyRecord& ply);
+
+}  // namespace huff::results
