@@ -188,6 +188,7 @@ constexpr Variant frisian = variant_of(international, "frisian", "Frisian draugh
                                                       .quiet_plies = 0,
                                                       .quiet_rule = {},
                                                       .material = MaterialDraws::frisian};
+                                           v.results = ResultFormat::common;
                                        });
 constexpr Variant killer = variant_of(international, "killer", "Killer draughts 10x10",
                                       "45,W,10,10,N2,0", [](Variant& v) { v.killer = true; });

@@ -85,8 +85,7 @@ TEST(PdnWrite, WholeGameByHand) {
 [Pair "12"]
 [Leg "1"]
 
-1. 32-28 19-23
-{[%eval -0.35][%depth 17][%nodes 12345][%emt 0:00:01.25][%clk
+1. 32-28 19-23 {[%eval -0.35][%depth 17][%nodes 12345][%emt 0:00:01.25][%clk
 0:00:58.850001][%clock b0:00:58]} 2. 28x19 {[%eval +1][%clk 1:01:01][%clock
 w1:01:01 B0:00:58]} *
 
@@ -157,7 +156,7 @@ TEST(PdnWrite, NumbersFollowTheFirstPlayer) {
 TEST(PdnWrite, FenNamesSquaresAsTheMovesDo) {
     GameRecord game = game_of({"a1-b2"});
     game.start_fen = "W:W29,K32:BK1,12";
-    EXPECT_THAT(written(run_of("russian"), game), HasSubstr("[FEN \"W:Wa1,Kg1:BKb8,g6\"]"));
+    EXPECT_THAT(written(run_of("russian"), game), HasSubstr("[FEN \"W:Wa1,Kg1:BKb8,h6\"]"));
 }
 
 TEST(PdnWrite, LinesHoldEightyColumns) {
