@@ -22,7 +22,7 @@ struct RunRecord {
     std::string kind;  ///< "match", "round-robin", "gauntlet", "knock-out", "swiss", "import"
     std::string variant;
     std::uint64_t seed = 1;
-    std::string state;       ///< "running", "stopped", "finished", …
+    std::string state;       ///< "running", "stopped" or "finished"; all but the last can go on
     std::string created_at;  ///< ISO 8601 UTC
     std::string config;      ///< canonical JSON: everything a resume needs
     std::vector<EngineRecord> engines;
@@ -68,8 +68,31 @@ struct GameRecord {
     std::optional<std::string> claim;
     std::optional<std::string> dispute;
     int attempt = 1;
-    std::vector<PlyRecord> plies;  ///< all plies, opening moves included
-    std::vector<FaultRecord> faults;
+    std::vector<PlyRecord> plies;     ///< all plies, opening moves included
+    std::vector<FaultRecord> faults;  ///< of this and earlier attempts
+};
+
+/// What a resume, a schedule or a report must know of a stored game.
+struct GameSummary {
+    std::int64_t pair = 0;
+    int leg = 1;
+    int white = 0;  ///< index into RunRecord::engines
+    int black = 0;
+    std::string result;
+    std::string reason;
+    int plies = 0;
+    int opening_plies = 0;
+    bool counted = true;
+    int attempt = 1;
+};
+
+/// A game that repeats a lower-numbered one: same players, colours, start and moves.
+struct Duplicate {
+    std::int64_t pair = 0;
+    int leg = 1;
+    std::int64_t first_pair = 0;
+    int first_leg = 1;
+    bool counted = true;
 };
 
 }  // namespace huff::results

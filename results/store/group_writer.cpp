@@ -1,0 +1,90 @@
+#include "results/store/group_writer.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "results/sqlite/transaction.hpp"
+
+namespace huff::results {
+
+GroupWriter::GroupWriter(const std::filesystem::path& file, std::int64_t run)
+    : store_(file, Store::Access::write), run_(run), thread_([this] { this->run(); }) {}
+
+GroupWriter::~GroupWriter() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    work_.notify_one();
+    thread_.join();
+}
+
+void GroupWriter::save(GameRecord game, Stored stored) {
+    std::exception_ptr failure;
+    {
+        std::unique_lock lock(mutex_);
+        room_.wait(lock, [this] { return waiting_.size() < max_waiting || failure_; });
+        failure = failure_;
+        if (!failure) {
+            waiting_.push_back({std::move(game), std::move(stored)});
+        }
+    }
+    if (failure) {
+        stored(failure);
+    } else {
+        work_.notify_one();
+    }
+}
+
+std::future<void> GroupWriter::save(GameRecord game) {
+    auto promise = std::make_shared<std::promise<void>>();
+    auto future = promise->get_future();
+    save(std::move(game), [promise](const std::exception_ptr& failure) {
+        failure ? promise->set_exception(failure) : promise->set_value();
+    });
+    return future;
+}
+
+void GroupWriter::run() {
+    std::vector<Job> group;
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        work_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
+        if (waiting_.empty()) {
+            return;
+        }
+        group.clear();
+        group.swap(waiting_);
+        std::exception_ptr failure = failure_;
+        lock.unlock();
+        room_.notify_all();
+        if (!failure) {
+            failure = write(group);
+        }
+        if (failure) {
+            // Before anybody is told: who hears of it must find the writer closed.
+            const std::lock_guard relock(mutex_);
+            failure_ = failure;
+        }
+        room_.notify_all();
+        for (const Job& job : group) {
+            job.stored(failure);
+        }
+        lock.lock();
+    }
+}
+
+std::exception_ptr GroupWriter::write(const std::vector<Job>& group) noexcept {
+    try {
+        Transaction transaction(store_.database());
+        for (const Job& job : group) {
+            store_.save_within_transaction(run_, job.game);
+        }
+        transaction.commit();
+        return nullptr;
+    } catch (...) {
+        return std::current_exception();
+    }
+}
+
+}  // namespace huff::results

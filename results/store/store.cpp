@@ -1,0 +1,135 @@
+#include "results/store/store.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <fstream>
+#include <utility>
+
+#include "results/sqlite/statement.hpp"
+#include "results/sqlite/store_error.hpp"
+#include "results/sqlite/transaction.hpp"
+#include "results/store/game_table.hpp"
+#include "results/store/schema.hpp"
+#include "rules/input_error.hpp"
+
+namespace huff::results {
+
+namespace {
+
+/// Says what is wrong with a path in words that SQLite does not have.
+void check_path(const std::filesystem::path& file, Store::Access access) {
+    const std::string name = file.string();
+    if (std::filesystem::is_directory(file)) {
+        throw rules::InputError(fmt::format("{} is a folder, not a Huff store", name));
+    }
+    if (!std::filesystem::exists(file)) {
+        if (access != Store::Access::create) {
+            throw rules::InputError(fmt::format("there is no store {}", name));
+        }
+        const auto folder = std::filesystem::absolute(file).parent_path();
+        if (!std::filesystem::is_directory(folder)) {
+            throw rules::InputError(fmt::format("cannot make the store {}: there is no folder {}",
+                                                name, folder.string()));
+        }
+        return;
+    }
+    if (!std::filesystem::is_regular_file(file)) {
+        throw rules::InputError(fmt::format("{} is not a regular file", name));
+    }
+    std::ifstream stream(file, std::ios::binary);
+    std::array<char, 16> head{};
+    stream.read(head.data(), head.size());
+    if (!stream.is_open() || stream.bad()) {
+        throw rules::InputError(fmt::format("cannot read {}", name));
+    }
+    constexpr std::string_view sqlite("SQLite format 3\0", 16);
+    if (stream.gcount() != 0 && std::string_view(head.data(), head.size()) != sqlite) {
+        throw rules::InputError(fmt::format("{} is not a Huff store (no SQLite file)", name));
+    }
+}
+
+std::unique_ptr<Database> open_store(const std::filesystem::path& file, Store::Access access) {
+    if (access == Store::Access::read) {
+        auto database = std::make_unique<Database>(file, Database::Mode::read);
+        if (ready_for_reading(*database)) {
+            return database;
+        }
+        database = std::make_unique<Database>(file, Database::Mode::write);
+        prepare_for_writing(*database, false);
+        return database;
+    }
+    const bool create = access == Store::Access::create;
+    auto database =
+        std::make_unique<Database>(file, create ? Database::Mode::create : Database::Mode::write);
+    prepare_for_writing(*database, create);
+    return database;
+}
+
+}  // namespace
+
+Store::Store(std::filesystem::path file, Access access) : file_(std::move(file)) {
+    check_path(file_, access);
+    try {
+        database_ = open_store(file_, access);
+        games_ = std::make_unique<GameTable>(*database_);
+    } catch (const StoreError& error) {
+        throw rules::InputError(fmt::format("cannot open the store {}", error.what()));
+    }
+}
+
+Store::~Store() = default;
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&& other) noexcept {
+    games_ = std::move(other.games_);  // before the connection that its statements use
+    database_ = std::move(other.database_);
+    file_ = std::move(other.file_);
+    return *this;
+}
+
+void Store::save(std::int64_t run, const GameRecord& game) {
+    Transaction transaction(*database_);
+    games_->save(run, game);
+    transaction.commit();
+}
+
+void Store::save_within_transaction(std::int64_t run, const GameRecord& game) {
+    games_->save(run, game);
+}
+
+std::optional<GameRecord> Store::game(std::int64_t run, std::int64_t pair, int leg) {
+    return games_->find(run, pair, leg);
+}
+
+void Store::for_each_game(std::int64_t run, const std::function<void(const GameRecord&)>& visit) {
+    games_->for_each(run, visit);
+}
+
+void Store::for_each_summary(std::int64_t run,
+                             const std::function<void(const GameSummary&)>& visit) {
+    games_->for_each_summary(run, visit);
+}
+
+void Store::count_pairs_up_to(std::int64_t run, std::int64_t last_pair) {
+    Transaction transaction(*database_);
+    Statement(*database_,
+              "UPDATE game SET counted = pair <= ?2 WHERE run = ?1 AND counted <> (pair <= ?2)")
+        .with(run, last_pair)
+        .run();
+    transaction.commit();
+}
+
+std::vector<Duplicate> Store::duplicates(std::int64_t run) {
+    Statement query(*database_,
+                    "SELECT d.pair, d.leg, d.first_pair, d.first_leg, g.counted "
+                    "FROM duplicates d JOIN game g USING (run, pair, leg) "
+                    "WHERE d.run = ? ORDER BY d.pair, d.leg");
+    query.with(run);
+    std::vector<Duplicate> found;
+    while (query.step()) {
+        found.push_back({query.integer(0), static_cast<int>(query.integer(1)), query.integer(2),
+                         static_cast<int>(query.integer(3)), query.integer(4) != 0});
+    }
+    return found;
+}
+
+}  // namespace huff::results
