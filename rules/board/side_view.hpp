@@ -1,0 +1,209 @@
+#pragma once
+
+#include "rules/board/board_move.hpp"
+#include "rules/board/capture_search.hpp"
+#include "rules/board/capture_sinks.hpp"
+#include "rules/board/steps.hpp"
+
+namespace huff::rules::board {
+
+/// A position as the side to move sees it, with that side known to the compiler: where moves are
+/// generated and counted.
+template <Ruleset R, Color Side>
+struct SideView {
+    using G = GeometryOf<R>;
+    using Bits = typename G::Bits;
+    using S = Steps<R, Side>;
+
+    Bits own;
+    Bits enemy;
+    Bits kings;  ///< of both sides
+
+    constexpr Bits vacant() const { return G::board & ~(own | enemy); }
+    constexpr Bits own_kings() const { return own & kings; }
+    constexpr Bits own_men() const { return own & ~kings; }
+
+    /// Own men that can capture.
+    constexpr Bits capturing_men() const {
+        const Bits free = vacant();
+        const Bits prey = man_prey();
+        const Bits men = own_men();
+        Bits able = 0;
+        for_each_step(S::man_captures(), [&]<int Step>(std::integral_constant<int, Step>) {
+            able |= men & shift<-Step>(prey & shift<-Step>(free));
+        });
+        return able;
+    }
+
+    /// Own kings that can capture.
+    constexpr Bits capturing_kings() const {
+        const Bits free = vacant();
+        const Bits on_board = own_kings();
+        if (on_board == 0) {
+            return 0;
+        }
+        Bits able = 0;
+        for_each_step(S::king_captures(), [&]<int Step>(std::integral_constant<int, Step>) {
+            // The kings' squares from which this prey can be reached: back over free squares.
+            Bits origin = shift<-Step>(enemy & shift<-Step>(free));
+            if constexpr (R.king != KingRange::short_step) {
+                for (Bits more = origin & free; more != 0; more = shift<-Step>(more) & free) {
+                    origin |= shift<-Step>(more);
+                }
+            }
+            able |= on_board & origin;
+        });
+        return able;
+    }
+
+    /// Whether a capture is possible, so that quiet moves are not.
+    constexpr bool capture_pending() const {
+        return capturing_men() != 0 || capturing_kings() != 0;
+    }
+
+    /// The number of legal moves, without a list of them.
+    int count() const {
+        if (over()) {
+            return 0;
+        }
+        const Bits men = capturing_men();
+        const Bits flyers = capturing_kings();
+        if ((men | flyers) == 0) {
+            return count_quiet();
+        }
+        CountSink<R> sink;
+        search_captures(men, flyers, sink);
+        if (!sink.ambiguous()) {
+            return sink.routes();
+        }
+        BoardMoves<Bits> moves;
+        generate(moves);
+        return static_cast<int>(moves.size());
+    }
+
+    /// The number of legal moves with every order of capturing counted separately.
+    int count_routes() const {
+        if (over()) {
+            return 0;
+        }
+        const Bits men = capturing_men();
+        const Bits flyers = capturing_kings();
+        if ((men | flyers) == 0) {
+            return count_quiet();
+        }
+        CountSink<R> sink;
+        search_captures(men, flyers, sink);
+        return sink.routes();
+    }
+
+    /// Replaces `moves` by the legal moves, each once, in no promised order.
+    void generate(BoardMoves<Bits>& moves) const { generate_into<MoveSink<R>>(moves); }
+
+    /// The same, with a capture repeated for every order of capturing.
+    void generate_routes(BoardMoves<Bits>& moves) const { generate_into<MoveSink<R, true>>(moves); }
+
+    /// Hands every complete capture to `sink` (CaptureSearch), legal by the rule of choice or not.
+    template <class Sink>
+    void search_captures(Sink& sink) const {
+        if (!over()) {
+            search_captures(capturing_men(), capturing_kings(), sink);
+        }
+    }
+
+    /// The position after a legal move, seen by the other side.
+    constexpr SideView<R, opponent(Side)> after(const BoardMove<Bits>& move) const {
+        const Bits from = G::bit(move.from);
+        const Bits to = G::bit(move.to);
+        Bits crowned = kings & ~move.captured;
+        if ((kings & from) != 0) {
+            crowned = (crowned ^ from) | to;
+        } else if (move.promotes) {
+            crowned |= to;
+        }
+        return {enemy & ~move.captured, (own ^ from) | to, crowned};
+    }
+
+    /// Calls visit(from, to, promotes) with the bits of each quiet move.
+    template <class Visit>
+    constexpr void for_each_quiet(Visit&& visit) const {
+        const Bits free = vacant();
+        const Bits men = own_men();
+        const Bits last_row = R.promotion == CapturePromotion::never ? 0 : G::promotion_row(Side);
+        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            for (Bits targets = shift<Step>(men) & free; targets != 0;) {
+                const Bits to = pop_bit(targets);
+                visit(shift<-Step>(to), to, (to & last_row) != 0);
+            }
+        });
+        for (Bits movers = own_kings(); movers != 0;) {
+            const Bits from = pop_bit(movers);
+            for_each_step(S::king_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+                Bits to = shift<Step>(from) & free;
+                while (to != 0) {
+                    visit(from, to, false);
+                    to = R.king == KingRange::short_step ? 0 : shift<Step>(to) & free;
+                }
+            });
+        }
+    }
+
+  private:
+    constexpr bool over() const { return R.first_king_ends && kings != 0; }
+
+    constexpr Bits man_prey() const { return R.men_capture_kings ? enemy : enemy & ~kings; }
+
+    template <class Sink>
+    void generate_into(BoardMoves<Bits>& moves) const {
+        moves.clear();
+        if (over()) {
+            return;
+        }
+        const Bits men = capturing_men();
+        const Bits flyers = capturing_kings();
+        if ((men | flyers) == 0) {
+            generate_quiet(moves);
+            return;
+        }
+        Sink sink(moves);
+        search_captures(men, flyers, sink);
+    }
+
+    template <class Sink>
+    void search_captures(Bits men, Bits flyers, Sink& sink) const {
+        CaptureSearch<R, Side, Sink> search(enemy, kings, vacant(), sink);
+        while (men != 0) {
+            search.man(pop_bit(men));
+        }
+        while (flyers != 0) {
+            search.king(pop_bit(flyers));
+        }
+    }
+
+    constexpr int count_quiet() const {
+        const Bits free = vacant();
+        const Bits men = own_men();
+        int count = 0;
+        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            count += count_bits(shift<Step>(men) & free);
+        });
+        if (const Bits movers = own_kings(); movers != 0) {
+            for_each_step(S::king_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+                Bits to = shift<Step>(movers) & free;
+                while (to != 0) {
+                    count += count_bits(to);
+                    to = R.king == KingRange::short_step ? 0 : shift<Step>(to) & free;
+                }
+            });
+        }
+        return count;
+    }
+
+    void generate_quiet(BoardMoves<Bits>& moves) const {
+        for_each_quiet([&](Bits from, Bits to, bool promotes) {
+            moves.push_back({0, static_cast<std::uint8_t>(lowest_index(from)),
+                             static_cast<std::uint8_t>(lowest_index(to)), promotes});
+        });
+    }
+};
+
+}  // namespace huff::rules::board

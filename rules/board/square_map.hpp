@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+
+#include "rules/board/geometry.hpp"
+#include "rules/board/ruleset.hpp"
+#include "rules/board/steps.hpp"
+#include "rules/variant.hpp"
+
+namespace huff::rules::board {
+
+/// Translates a variant's square numbers to bit indices and back. On the bitboard White always
+/// steps towards index 0, so numbers that start on White's side are turned round, and boards whose
+/// right corner is played are mirrored.
+template <class G>
+class SquareMap {
+  public:
+    constexpr SquareMap(bool right_corner, bool white_low) {
+        for (int number = 0; number < G::squares; ++number) {
+            const int place = white_low ? G::squares - 1 - number : number;
+            const int row = place / G::row_length;
+            const int column = place % G::row_length;
+            const int index = G::index(row, right_corner ? G::row_length - 1 - column : column);
+            index_[static_cast<std::size_t>(number + 1)] = static_cast<std::uint8_t>(index);
+            square_[static_cast<std::size_t>(index)] = static_cast<Square>(number + 1);
+        }
+    }
+
+    /// The bit index of a square number (1…).
+    constexpr int index(Square square) const { return index_[square]; }
+    /// The square number of a bit index on the board.
+    constexpr Square square(int index) const { return square_[static_cast<std::size_t>(index)]; }
+
+  private:
+    std::array<std::uint8_t, G::squares + 1> index_{};
+    std::array<Square, G::size> square_{};
+};
+
+/// The map of a variant with this geometry.
+template <class G>
+const SquareMap<G>& square_map(const Variant& variant) {
+    static constexpr std::array<SquareMap<G>, 4> maps{
+        SquareMap<G>{false, false}, SquareMap<G>{true, false}, SquareMap<G>{false, true},
+        SquareMap<G>{true, true}};
+    return maps[(variant.right_corner ? 1U : 0U) + (variant.white_low ? 2U : 0U)];
+}
+
+}  // namespace huff::rules::board
