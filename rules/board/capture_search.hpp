@@ -20,10 +20,10 @@ struct FoundCapture {
     bool promotes;
 };
 
-/// What the rule of choice looks at. `first_king` is the number of jumps before the first king
-/// taken (italian).
+/// What the rule of choice looks at. `kings_met` (italian) has bit 15 set if the first jump took a
+/// king, bit 14 for the second …; no capture on 8x8 has more than 9 jumps.
 template <Ruleset R>
-constexpr int capture_value(int jumps, int kings, bool by_king, int first_king) {
+constexpr int capture_value(int jumps, int kings, bool by_king, int kings_met) {
     switch (R.choice) {
         case CaptureChoice::free:
             return 0;
@@ -34,7 +34,7 @@ constexpr int capture_value(int jumps, int kings, bool by_king, int first_king) 
         case CaptureChoice::most_quality:
             return jumps * 64 + kings;
         case CaptureChoice::italian:
-            return ((jumps * 2 + (by_king ? 1 : 0)) * 64 + kings) * 64 + 63 - first_king;
+            return ((jumps * 2 + (by_king ? 1 : 0)) * 16 + kings) * 65536 + kings_met;
         case CaptureChoice::frisian:
             // A king counts for a little less than two men; on equal value the king captures.
             return ((jumps - kings) * 100 + kings * 199) * 2 + (by_king ? 1 : 0);
@@ -72,12 +72,11 @@ class CaptureSearch {
 
   private:
     static constexpr bool removes_at_once = R.removal != Removal::after;
-    static constexpr int no_king = 63;
 
     struct Progress {
         Bits captured = 0;
         int jumps = 0;
-        int first_king = no_king;
+        int kings_met = 0;
         bool crowned = false;  ///< became a king on the way
     };
 
@@ -95,9 +94,7 @@ class CaptureSearch {
         progress.captured |= over;
         ++progress.jumps;
         if constexpr (R.choice == CaptureChoice::italian) {
-            if (before.first_king == no_king && (over & kings_) != 0) {
-                progress.first_king = before.jumps;
-            }
+            progress.kings_met |= (over & kings_) != 0 ? 0x8000 >> before.jumps : 0;
         }
         return progress;
     }
@@ -212,7 +209,7 @@ class CaptureSearch {
                               ? count_bits(progress.captured & kings_)
                               : 0;
         sink_.found({from_, at, progress.captured, progress.jumps,
-                     capture_value<R>(progress.jumps, kings, by_king, progress.first_king), by_king,
+                     capture_value<R>(progress.jumps, kings, by_king, progress.kings_met), by_king,
                      promotes});
     }
 

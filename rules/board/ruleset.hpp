@@ -20,6 +20,7 @@ struct Ruleset {
     Removal removal = Removal::after;
     bool columns = false;
     bool killer = false;
+    int king_run_limit = 0;
     bool first_king_ends = false;  ///< with a king on the board there are no legal moves
 
     friend constexpr bool operator==(const Ruleset&, const Ruleset&) = default;
@@ -39,6 +40,7 @@ constexpr Ruleset ruleset_of(const Variant& variant) {
             .removal = variant.removal,
             .columns = variant.columns,
             .killer = variant.killer,
+            .king_run_limit = variant.king_run_limit,
             .first_king_ends = variant.goal == Goal::first_king};
 }
 

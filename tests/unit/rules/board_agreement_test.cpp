@@ -1,0 +1,108 @@
+// The bitboard generator and the simple mailbox generator, written apart, give the same moves.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <random>
+
+#include "rules/board/board_movegen.hpp"
+#include "rules/board/outside.hpp"
+#include "rules/board/with_board.hpp"
+#include "rules/geometry.hpp"
+#include "rules/movegen.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/simple_movegen.hpp"
+
+namespace huff::rules {
+namespace {
+
+class BoardAgreement : public testing::TestWithParam<const Variant*> {};
+
+std::size_t below(std::mt19937& random, std::size_t bound) {
+    return random() % bound;
+}
+
+// Pieces of both colours strewn over the board, many of them kings.
+Position strewn(const Variant& variant, std::mt19937& random) {
+    Position position(variant, random() % 2 == 0 ? Color::white : Color::black);
+    const auto squares = static_cast<std::size_t>(position.squares());
+    const std::size_t pieces = 2 + below(random, squares / 2);
+    const std::size_t kings_of_ten = below(random, 11);
+    for (std::size_t i = 0; i < pieces; ++i) {
+        const auto square = static_cast<Square>(1 + below(random, squares));
+        const Color color = random() % 2 == 0 ? Color::white : Color::black;
+        const bool king = on_last_row(variant, square, color) || below(random, 10) < kings_of_ten;
+        position.set(square, Piece{color, king});
+    }
+    return position;
+}
+
+// Every fact of the board about one position against the simple generator's.
+template <class B>
+void expect_agreement(const Position& position) {
+    const auto expected = simple_legal_moves(position);
+    const std::string fen = to_fen(position);
+    ASSERT_EQ(board::legal_moves(position), expected) << fen;
+    const B board = board::to_board<B>(position);
+    ASSERT_EQ(to_position(board, position.variant()), position) << fen;
+    ASSERT_EQ(static_cast<std::size_t>(board.count()), expected.size()) << fen;
+    ASSERT_EQ(board::perft(position, 1, true), simple_count_routes(position)) << fen;
+    typename B::Moves moves;
+    board.generate(moves);
+    ASSERT_EQ(moves.size(), expected.size()) << fen;
+    for (const auto& [inside, outside] : move_pairs(board, position.variant())) {
+        ASSERT_EQ(board.capture_pending(), outside.is_capture()) << fen;
+        B played = board;
+        const auto undo = played.make(inside);
+        ASSERT_EQ(to_position(played, position.variant()), after(position, outside)) << fen;
+        ASSERT_EQ(played, board.after(inside)) << fen;
+        ASSERT_EQ(played.key(), board::to_board<B>(after(position, outside)).key()) << fen;
+        played.unmake(undo);
+        ASSERT_EQ(played, board) << fen;
+    }
+}
+
+TEST_P(BoardAgreement, OverRandomGames) {
+    const Variant& variant = *GetParam();
+    std::mt19937 random(1);
+    board::with_board(variant, [&]<class B>(std::type_identity<B>) {
+        for (int game = 0; game < 20 && !testing::Test::HasFatalFailure(); ++game) {
+            Position position = Position::start(variant);
+            for (int ply = 0; ply < 150; ++ply) {
+                expect_agreement<B>(position);
+                const auto moves = simple_legal_moves(position);
+                if (moves.empty() || testing::Test::HasFatalFailure()) {
+                    break;
+                }
+                position = after(position, moves[below(random, moves.size())]);
+            }
+        }
+    });
+}
+
+TEST_P(BoardAgreement, OverStrewnPositions) {
+    std::mt19937 random(2);
+    board::with_board(*GetParam(), [&]<class B>(std::type_identity<B>) {
+        for (int i = 0; i < 1500 && !testing::Test::HasFatalFailure(); ++i) {
+            expect_agreement<B>(strewn(*GetParam(), random));
+        }
+    });
+}
+
+std::vector<const Variant*> on_bitboards() {
+    std::vector<const Variant*> all;
+    for (const Variant& variant : variants()) {
+        if (!variant.columns && !variant.all_squares && variant.king_run_limit == 0) {
+            all.push_back(&variant);
+        }
+    }
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, BoardAgreement, testing::ValuesIn(on_bitboards()),
+                         [](const auto& instance) {
+                             std::string name(instance.param->name);
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace huff::rules
