@@ -5,11 +5,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "rules/draw_counter.hpp"
 #include "rules/movegen.hpp"
 #include "rules/position.hpp"
+#include "rules/repetitions.hpp"
 
 namespace huff::rules {
 
@@ -31,7 +32,8 @@ struct Verdict {
 };
 
 /// A game from some start position: its moves, the position reached, and the referee's verdict
-/// after every ply. Playing a ply takes constant time, whatever the game's length.
+/// after every ply. Playing a ply takes constant time, whatever the game's length. Of several
+/// reasons for an end at once, the first counts: first king, no moves, repetition, counted draw.
 class Game {
   public:
     explicit Game(const Position& start);
@@ -51,12 +53,16 @@ class Game {
     const std::optional<Verdict>& verdict() const { return verdict_; }
 
     /// Index into moves() of the first move after the last irreversible one (capture or man's
-    /// move; frisian: where neither king run counts), and the position there: what an engine
-    /// must know to see repetitions.
+    /// move; frisian: such a one after which neither king run counts; the column games: none, for
+    /// there every position can come back), and the position there: what an engine must know to
+    /// see repetitions.
     std::size_t reversible_from() const { return reversible_from_; }
     const Position& reversible_start() const { return reversible_start_; }
 
   private:
+    void judge();
+    std::optional<Verdict> decided() const;
+
     Position start_;
     Position position_;
     std::vector<Move> moves_;
@@ -64,6 +70,8 @@ class Game {
     std::optional<Verdict> verdict_;
     std::size_t reversible_from_ = 0;
     Position reversible_start_;
+    DrawCounter draws_;
+    Repetitions repetitions_;
 };
 
 }  // namespace huff::rules

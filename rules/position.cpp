@@ -24,7 +24,7 @@ std::uint64_t mix(std::uint64_t x) {
 Position::Position(const Variant& variant, Color side_to_move)
     : variant_(&variant), side_(side_to_move) {
     if (variant.columns) {
-        columns_.resize(top_.size());
+        columns_.resize(static_cast<std::size_t>(squares()) + 1);
     }
 }
 

@@ -134,7 +134,13 @@ const std::vector<Case> cases{
      "same moves as international, but the side that cannot move WINS"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Rules, SpecialPositions, testing::ValuesIn(cases));
+std::string name_of(const testing::TestParamInfo<Case>& info) {
+    std::string name = fmt::format("{}_{}", info.param.variant, info.index);
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, SpecialPositions, testing::ValuesIn(cases), name_of);
 
 }  // namespace
 }  // namespace huff::rules

@@ -1,0 +1,179 @@
+#include "rules/notation/hub.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <iterator>
+#include <vector>
+
+#include "rules/input_error.hpp"
+
+namespace huff::rules {
+
+namespace {
+
+constexpr std::string_view piece_letters = "wWbB";
+
+char letter_of(Piece piece) {
+    return piece_letters[(piece.color == Color::black ? 2U : 0U) + (piece.king ? 1U : 0U)];
+}
+
+std::optional<Piece> piece_of(char letter) {
+    const std::size_t index = piece_letters.find(letter);
+    if (index == std::string_view::npos) {
+        return std::nullopt;
+    }
+    return Piece{index < 2 ? Color::white : Color::black, index % 2 == 1};
+}
+
+// The squares of `32-28` or `28x19x23`; empty if it is no such text.
+std::vector<int> numbers_of(std::string_view text) {
+    std::vector<int> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (true) {
+        int number = 0;
+        const auto [next, error] = std::from_chars(at, end, number);
+        if (error != std::errc{} || number < 1 || number > 72) {
+            return {};
+        }
+        numbers.push_back(number);
+        if (next == end) {
+            return numbers;
+        }
+        const bool step = *next == '-' && numbers.size() == 1 && next + 1 != end;
+        if (*next != 'x' && !step) {
+            return {};
+        }
+        at = next + 1;
+    }
+}
+
+void read_stack(std::string_view stack, Position& position) {
+    const std::size_t colon = stack.find(':');
+    int square = 0;
+    const char* const end = stack.data() + std::min(colon, stack.size());
+    const auto [next, error] = std::from_chars(stack.data(), end, square);
+    if (colon == std::string_view::npos || error != std::errc{} || next != end || square < 1 ||
+        square > position.squares()) {
+        throw InputError(
+            fmt::format("\"{}\" is no column of a Hub position (expected 22:wbb)", stack));
+    }
+    Column column;
+    for (const char letter : stack.substr(colon + 1)) {
+        const auto piece = piece_of(letter);
+        if (!piece || column.height >= max_jumps) {
+            throw InputError(fmt::format(
+                "the column on square {} of a Hub position must be at most {} of w, W, b, B",
+                square, max_jumps));
+        }
+        column.put_below(*piece);
+    }
+    const auto index = static_cast<Square>(square);
+    if (column.empty() || position.empty(index) || position.top(index) != column.top()) {
+        throw InputError(fmt::format(
+            "the column on square {} of a Hub position does not begin with the piece shown there",
+            square));
+    }
+    position.set(index, column);
+}
+
+}  // namespace
+
+std::string hub_position(const Position& position) {
+    std::string text(1, position.side_to_move() == Color::white ? 'W' : 'B');
+    for (Square square = 1; square <= position.squares(); ++square) {
+        text += position.empty(square) ? 'e' : letter_of(position.top(square));
+    }
+    return text;
+}
+
+std::string hub_stacks(const Position& position) {
+    std::string text;
+    for (Square square = 1; square <= position.squares(); ++square) {
+        const Column column = position.column(square);
+        if (column.height < 2) {
+            continue;
+        }
+        fmt::format_to(std::back_inserter(text), "{}{}:", text.empty() ? "" : " ", square);
+        for (int i = 0; i < column.height; ++i) {
+            text += letter_of(column.piece(i));
+        }
+    }
+    return text;
+}
+
+Position parse_hub_position(std::string_view position, std::string_view stacks,
+                            const Variant& variant) {
+    const auto length = static_cast<std::size_t>(variant.squares()) + 1;
+    if (position.size() != length) {
+        throw InputError(fmt::format("a Hub position of {} has {} characters, not {}", variant.name,
+                                     length, position.size()));
+    }
+    if (position[0] != 'W' && position[0] != 'B') {
+        throw InputError(fmt::format("a Hub position begins with W or B, not \"{}\"", position[0]));
+    }
+    Position result(variant, position[0] == 'W' ? Color::white : Color::black);
+    for (Square square = 1; square <= result.squares(); ++square) {
+        const char letter = position[square];
+        if (const auto piece = piece_of(letter)) {
+            result.set(square, *piece);
+        } else if (letter != 'e') {
+            throw InputError(
+                fmt::format("square {} of a Hub position is \"{}\" (expected w, W, b, B or e)",
+                            square, letter));
+        }
+    }
+    if (!stacks.empty() && !variant.columns) {
+        throw InputError(fmt::format("{} has no columns", variant.name));
+    }
+    while (!stacks.empty()) {
+        const std::size_t blank = std::min(stacks.find(' '), stacks.size());
+        if (blank > 0) {
+            read_stack(stacks.substr(0, blank), result);
+        }
+        stacks.remove_prefix(std::min(blank + 1, stacks.size()));
+    }
+    return result;
+}
+
+std::string to_hub(const Move& move, bool short_single) {
+    if (!move.is_capture()) {
+        return fmt::format("{}-{}", move.from, move.to);
+    }
+    std::string text = fmt::format("{}x{}", move.from, move.to);
+    if (!short_single || move.captures.size() > 1) {
+        for (const Square square : move.captures) {
+            fmt::format_to(std::back_inserter(text), "x{}", square);
+        }
+    }
+    return text;
+}
+
+std::optional<Move> find_hub_move(std::string_view text, std::span<const Move> legal,
+                                  const Variant& variant) {
+    const std::vector<int> numbers = numbers_of(text);
+    if (numbers.size() < 2 || std::ranges::max(numbers) > variant.squares()) {
+        return std::nullopt;
+    }
+    const std::span<const int> captured = std::span(numbers).subspan(2);
+    std::optional<Move> found;
+    for (const Move& move : legal) {
+        if (move.from != numbers[0] || move.to != numbers[1]) {
+            continue;
+        }
+        // The very jump order tells two moves apart that capture from the same columns.
+        if (std::ranges::equal(move.captures, captured)) {
+            return move;
+        }
+        if (captured.empty() || std::ranges::is_permutation(move.captures, captured)) {
+            if (found) {
+                return std::nullopt;
+            }
+            found = move;
+        }
+    }
+    return found;
+}
+
+}  // namespace huff::rules
