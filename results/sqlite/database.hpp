@@ -16,10 +16,12 @@ class Database {
   public:
     enum class Mode { read, write, create };
 
-    /// Opens the file; `create` makes it if it is missing. A statement that meets another program's
-    /// lock waits for it as long as `patience`.
+    /// How long a statement waits for another program's lock before it fails.
+    static constexpr std::chrono::milliseconds default_patience = std::chrono::seconds(10);
+
+    /// Opens the file; `create` makes it if it is missing.
     Database(const std::filesystem::path& path, Mode mode,
-             std::chrono::milliseconds patience = std::chrono::seconds(10));
+             std::chrono::milliseconds patience = default_patience);
 
     /// Runs one or more statements that yield no rows.
     void execute(const char* sql);

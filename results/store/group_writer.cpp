@@ -7,8 +7,9 @@
 
 namespace huff::results {
 
-GroupWriter::GroupWriter(const std::filesystem::path& file, std::int64_t run)
-    : store_(file, Store::Access::write), run_(run), thread_([this] { this->run(); }) {}
+GroupWriter::GroupWriter(const std::filesystem::path& file, std::int64_t run,
+                         std::chrono::milliseconds patience)
+    : store_(file, Store::Access::write, patience), run_(run), thread_([this] { this->run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {

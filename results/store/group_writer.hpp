@@ -29,7 +29,8 @@ class GroupWriter {
     using Stored = std::function<void(std::exception_ptr)>;
 
     /// Opens the store; throws as Store does.
-    GroupWriter(const std::filesystem::path& file, std::int64_t run);
+    GroupWriter(const std::filesystem::path& file, std::int64_t run,
+                std::chrono::milliseconds patience = Database::default_patience);
     /// Stores what was handed over before, then stops.
     ~GroupWriter();
     GroupWriter(const GroupWriter&) = delete;

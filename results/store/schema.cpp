@@ -187,7 +187,8 @@ void refuse_empty(const Database& database) {
 /// Two programs that make the same file WAL at once can deadlock; SQLite then refuses at once
 /// instead of waiting, so the waiting is done here.
 void switch_to_wal(Database& database) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const auto deadline = std::chrono::steady_clock::now() +
+                          std::chrono::milliseconds(pragma(database, "busy_timeout"));
     for (;;) {
         try {
             Statement statement(database, "PRAGMA journal_mode=WAL");

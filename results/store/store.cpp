@@ -48,29 +48,31 @@ void check_path(const std::filesystem::path& file, Store::Access access) {
     }
 }
 
-std::unique_ptr<Database> open_store(const std::filesystem::path& file, Store::Access access) {
+std::unique_ptr<Database> open_store(const std::filesystem::path& file, Store::Access access,
+                                     std::chrono::milliseconds patience) {
     if (access == Store::Access::read) {
-        auto database = std::make_unique<Database>(file, Database::Mode::read);
+        auto database = std::make_unique<Database>(file, Database::Mode::read, patience);
         if (ready_for_reading(*database)) {
             return database;
         }
-        database = std::make_unique<Database>(file, Database::Mode::write);
+        database = std::make_unique<Database>(file, Database::Mode::write, patience);
         prepare_for_writing(*database, false);
         return database;
     }
     const bool create = access == Store::Access::create;
-    auto database =
-        std::make_unique<Database>(file, create ? Database::Mode::create : Database::Mode::write);
+    auto database = std::make_unique<Database>(
+        file, create ? Database::Mode::create : Database::Mode::write, patience);
     prepare_for_writing(*database, create);
     return database;
 }
 
 }  // namespace
 
-Store::Store(std::filesystem::path file, Access access) : file_(std::move(file)) {
+Store::Store(std::filesystem::path file, Access access, std::chrono::milliseconds patience)
+    : file_(std::move(file)) {
     check_path(file_, access);
     try {
-        database_ = open_store(file_, access);
+        database_ = open_store(file_, access, patience);
         games_ = std::make_unique<GameTable>(*database_);
     } catch (const StoreError& error) {
         throw rules::InputError(fmt::format("cannot open the store {}", error.what()));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -33,7 +34,8 @@ class Store {
     enum class Access { read, write, create };
 
     /// `create` makes the file if it is missing, `write` and `create` migrate an older format.
-    Store(std::filesystem::path file, Access access);
+    Store(std::filesystem::path file, Access access,
+          std::chrono::milliseconds patience = Database::default_patience);
     ~Store();
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
