@@ -8,8 +8,8 @@
 #include "results/pdn/line_wrap.hpp"
 #include "results/pdn/move_comment.hpp"
 #include "results/pdn/result_text.hpp"
-#include "rules/notation/pdn/algebraic.hpp"
 #include "rules/notation/pdn/utf8_text.hpp"
+#include "rules/notation/squares.hpp"
 
 namespace huff::results {
 
@@ -65,7 +65,7 @@ std::string pdn_fen(std::string_view fen, const rules::Variant& variant) {
         }
         const int square = digits <= 2 ? std::stoi(std::string(fen.substr(0, digits))) : 0;
         text += square >= 1 && square <= variant.squares()
-                    ? rules::algebraic_name(static_cast<rules::Square>(square), variant)
+                    ? rules::algebraic_name(variant, static_cast<rules::Square>(square))
                     : std::string(fen.substr(0, digits));
         fen.remove_prefix(digits);
     }

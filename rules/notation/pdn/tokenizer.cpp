@@ -254,7 +254,10 @@ void PdnTokenizer::read_comment(PdnToken& token) {
     starved_ = starved_ || (brace == std::string_view::npos && !whole_);
     const std::size_t limit = std::min(brace, text_.size());
     const std::size_t runaway = tag_line(text_, at_, limit);
-    const std::size_t end = std::min(runaway, limit);
+    std::size_t end = std::min(runaway, limit);
+    while (runaway != std::string_view::npos && end > at_ + 1 && is_blank(text_[end - 1])) {
+        --end;  // the blank line before the tags is not the comment's
+    }
     token.value = text_.substr(at_ + 1, end - at_ - 1);
     if (runaway != std::string_view::npos || brace == std::string_view::npos) {
         token.oddities.add(Oddity::unclosed_comment);
