@@ -146,7 +146,7 @@ TEST(PdnTokenizer, Setup) {
 }
 
 TEST(PdnTokenizer, OddBytesAreBlanks) {
-    using namespace std::string_literals;
+    using namespace std::string_view_literals;
     const auto list = tokens(
         "\xef\xbb\xbf"
         "1.\0 32-28\xa0"
