@@ -7,7 +7,8 @@ namespace huff::runner {
 void add_commands(CLI::App& app, Action& action) {
     // One line a command, in the order of `huff --help`.
     const std::vector<AddCommand> commands{
-        // (none yet)
+        add_moves,
+        add_perft,
     };
     for (const auto add : commands) {
         add(app, action);

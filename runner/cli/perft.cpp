@@ -1,0 +1,113 @@
+// huff perft: how many move sequences a position has, to check move generators with.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
+
+#include "rules/movegen.hpp"
+#include "rules/notation/move_text.hpp"
+#include "runner/cli/commands.hpp"
+#include "runner/cli/position_options.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+struct PerftOptions {
+    PositionOptions position;
+    int depth = 0;
+    int threads = 1;
+    bool routes = false;
+    bool divide = false;
+    bool json = false;
+};
+
+// Splits at the root: the positions after one or two plies are counted by whoever is free.
+std::uint64_t count(const rules::Position& position, int depth, const PerftOptions& options) {
+    if (options.threads == 1 || depth < 3) {
+        return perft(position, depth, options.routes);
+    }
+    std::vector<rules::Position> positions;
+    for (const rules::Move& first : legal_moves(position)) {
+        const rules::Position reply_to = after(position, first);
+        for (const rules::Move& second : legal_moves(reply_to)) {
+            positions.push_back(after(reply_to, second));
+        }
+    }
+    std::atomic<std::uint64_t> leaves{0};
+    std::atomic<std::size_t> next{0};
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < options.threads; ++i) {
+            threads.emplace_back([&] {
+                for (std::size_t k = next++; k < positions.size(); k = next++) {
+                    leaves += perft(positions[k], depth - 2, options.routes);
+                }
+            });
+        }
+    }
+    return leaves;
+}
+
+int divide(const rules::Position& position, const PerftOptions& options) {
+    const std::vector<rules::Move> moves = legal_moves(position);
+    for (const rules::Move& move : moves) {
+        fmt::print("{} {}\n", rules::to_long_text(move, moves, position.variant()),
+                   count(after(position, move), options.depth - 1, options));
+    }
+    return 0;
+}
+
+int run_perft(const PerftOptions& options) {
+    const rules::Position position = options.position.position();
+    if (options.divide) {
+        return divide(position, options);
+    }
+    auto rows = nlohmann::ordered_json::array();
+    for (int depth = 1; depth <= options.depth; ++depth) {
+        const auto begin = std::chrono::steady_clock::now();
+        const std::uint64_t nodes = count(position, depth, options);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+        if (options.json) {
+            rows.push_back({{"depth", depth}, {"nodes", nodes}, {"seconds", took.count()}});
+        } else {
+            fmt::print("{} {}\n", depth, nodes);
+            std::fflush(stdout);
+            fmt::print(stderr, "depth {}: {:.3f} s, {:.1f} million/s\n", depth, took.count(),
+                       static_cast<double>(nodes) / 1e6 / std::max(took.count(), 1e-9));
+        }
+    }
+    if (options.json) {
+        fmt::print("{}\n", rows.dump());
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Action& action) {
+    auto options = std::make_shared<PerftOptions>();
+    CLI::App* command = app.add_subcommand("perft", "Count the move sequences of a position");
+    command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(1, 100));
+    options->position.add_to(*command);
+    command->add_flag("--count-routes", options->routes,
+                      "Count every order of capturing the same pieces as a move of its own");
+    command->add_flag("--divide", options->divide, "The count behind each move, at DEPTH only");
+    command->add_option("--threads", options->threads, "Threads (default 1)")
+        ->check(CLI::Range(1, 1024));
+    command->add_flag("--json", options->json, "An array of {depth, nodes, seconds}");
+    command->footer(
+        "Prints `depth nodes` for every depth up to DEPTH. Draw rules are ignored.\n"
+        "Examples:\n"
+        "  huff perft 8\n"
+        "  huff perft 7 --variant canadian --threads 2\n"
+        "  huff perft 6 --variant stapeldammen --fen 'W:W28:B22(bbw)' --divide");
+    command->callback([options, &action] { action = [options] { return run_perft(*options); }; });
+}
+
+}  // namespace huff::runner
