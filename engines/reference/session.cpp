@@ -1,0 +1,268 @@
+#include "engines/reference/session.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <utility>
+
+#include "engines/reference/random.hpp"
+#include "rules/input_error.hpp"
+#include "rules/notation/hub.hpp"
+
+namespace huff::engines::reference {
+
+namespace {
+
+/// Earlier iterations are not worth the lines they cost.
+constexpr Seconds first_report{0.05};
+
+template <typename Number>
+std::optional<Number> parse(std::string_view text) {
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    return whole ? std::optional(value) : std::nullopt;
+}
+
+template <typename Number>
+bool read(const HubLine& line, std::string_view name, std::optional<Number>& to) {
+    const auto text = line.value(name);
+    if (!text) {
+        return true;
+    }
+    to = parse<Number>(*text);
+    return to.has_value();
+}
+
+bool read(const HubLine& line, std::string_view name, std::optional<Seconds>& to) {
+    std::optional<double> seconds;
+    if (!read(line, name, seconds)) {
+        return false;
+    }
+    // A thousand years: beyond any clock, but safe to calculate with.
+    constexpr double longest = 3e10;
+    if (seconds) {
+        if (!(*seconds >= -longest && *seconds <= longest)) {
+            return false;
+        }
+        to = Seconds(*seconds);
+    }
+    return true;
+}
+
+}  // namespace
+
+Session::Session(Writer write) : write_(std::move(write)) {}
+
+Session::~Session() {
+    finish_search();
+}
+
+bool Session::obey(std::string_view text) {
+    const auto line = parse_hub_line(text);
+    if (!line) {
+        complain("bad line");
+        return true;
+    }
+    const std::string& command = line->command;
+    if (command == "ping") {
+        say("pong\n");
+        return true;
+    }
+    if (command == "stop") {
+        control_.stop();
+        return true;
+    }
+    if (command == "ponder-hit") {
+        control_.release();
+        return true;
+    }
+    finish_search();
+    if (command == "hub") {
+        hub();
+    } else if (command == "set-param") {
+        set_param(*line);
+    } else if (command == "init") {
+        init();
+    } else if (command == "new-game") {
+        new_game(*line);
+    } else if (command == "pos") {
+        position(*line);
+    } else if (command == "level") {
+        level(*line);
+    } else if (command == "go") {
+        go(*line);
+    }
+    return command != "quit";
+}
+
+void Session::hub() {
+    say(fmt::format("id name=Huff version=0.1 author=\"the Huff authors\"\n{}wait\n",
+                    declarations(options_)));
+}
+
+void Session::set_param(const HubLine& line) {
+    const auto name = line.value("name");
+    if (!name) {
+        complain("set-param needs name=");
+        return;
+    }
+    if (const auto problem = set_option(options_, *name, line.value("value").value_or(""))) {
+        complain(*problem);
+    }
+}
+
+void Session::init() {
+    table_ = std::make_unique<Table>(options_.tt_size);
+    game_.reset();
+    say("ready\n");
+}
+
+void Session::new_game(const HubLine& line) {
+    const auto seed = line.value("seed");
+    game_seed_ = seed ? parse<std::uint64_t>(*seed).value_or(0) : 0;
+    if (table_) {
+        table_->clear();
+    }
+}
+
+void Session::position(const HubLine& line) {
+    limits_ = {};
+    game_.reset();
+    position_refused_ = true;
+    const rules::Variant& variant = *options_.variant;
+    try {
+        const auto board = line.value("pos");
+        game_.emplace(
+            board ? rules::parse_hub_position(*board, line.value("stacks").value_or(""), variant)
+                  : rules::Position::start(variant));
+    } catch (const rules::InputError& error) {
+        complain(fmt::format("bad position: {}", error.what()));
+        return;
+    }
+    std::string_view moves = line.value("moves").value_or("");
+    while (!moves.empty()) {
+        const std::size_t end = std::min(moves.find(' '), moves.size());
+        const std::string_view text = moves.substr(0, end);
+        moves.remove_prefix(std::min(end + 1, moves.size()));
+        if (text.empty()) {
+            continue;
+        }
+        const auto move = rules::find_hub_move(text, game_->legal_moves(), variant);
+        if (!move) {
+            complain(fmt::format("illegal move: {}", text));
+            game_.reset();
+            return;
+        }
+        game_->play(*move);
+    }
+    position_refused_ = false;
+}
+
+void Session::level(const HubLine& line) {
+    Limits limits = limits_;
+    std::optional<Seconds> increment;
+    const bool good = read(line, "depth", limits.depth) && read(line, "nodes", limits.nodes) &&
+                      read(line, "move-time", limits.move_time) &&
+                      read(line, "time", limits.time) && read(line, "inc", increment) &&
+                      read(line, "moves", limits.moves);
+    if (!good) {
+        complain("bad level: a number was expected");
+        return;
+    }
+    limits.increment = increment.value_or(limits.increment);
+    limits.infinite = limits.infinite || line.has("infinite");
+    limits_ = limits;
+}
+
+void Session::go(const HubLine& line) {
+    if (!table_) {
+        table_ = std::make_unique<Table>(options_.tt_size);
+    }
+    if (!game_) {
+        if (position_refused_) {
+            complain("no position: the last pos was refused");
+            say("done\n");
+            return;
+        }
+        game_.emplace(rules::Position::start(*options_.variant));
+    }
+    SearchSetting setting;
+    setting.limits = std::exchange(limits_, {});
+    const bool analyse = line.has("analyze") || line.has("analyse");
+    if (analyse || setting.limits.infinite) {
+        setting.limits.infinite = true;
+    } else {
+        setting.plan = plan_time(setting.limits, options_.ponder);
+    }
+    if (options_.depth > 0) {
+        setting.limits.depth =
+            std::min(setting.limits.depth.value_or(options_.depth), options_.depth);
+    }
+    setting.randomness = options_.randomness;
+    setting.seed = scatter(static_cast<std::uint64_t>(options_.seed), game_seed_);
+    control_.begin(analyse || setting.limits.infinite || line.has("ponder"));
+    searching_ = std::thread([this, setting] { search(setting); });
+}
+
+void Session::search(const SearchSetting& setting) {
+    Search search(*table_, control_);
+    SearchReport last;
+    const SearchReport result =
+        search.run(*game_, setting, [this, &last](const SearchReport& report) {
+            if (report.elapsed >= first_report) {
+                say(info_line(report));
+            }
+            last = report;
+        });
+    control_.wait_while_held();
+    const bool reported = last.line.empty() || last.elapsed >= first_report;
+    say((reported ? "" : info_line(last)) + done_line(result));
+}
+
+std::string Session::info_line(const SearchReport& report) const {
+    std::string line;
+    for (const rules::Move& move : report.line) {
+        line += line.empty() ? "" : " ";
+        line += rules::to_hub(move);
+    }
+    const double seconds = report.elapsed.count();
+    std::string text = fmt::format("info depth={} score={} nodes={} time={:.3f}", report.depth,
+                                   score_text(report.score), report.nodes, seconds);
+    if (seconds >= 0.001) {
+        text += fmt::format(" nps={:.2f}", static_cast<double>(report.nodes) / seconds / 1e6);
+    }
+    return text + fmt::format(" pv={}\n", hub_quoted(line));
+}
+
+std::string Session::done_line(const SearchReport& report) const {
+    if (report.line.empty()) {
+        return "done\n";
+    }
+    std::string text = fmt::format("done move={}", rules::to_hub(report.line[0]));
+    if (report.line.size() > 1) {
+        text += fmt::format(" ponder={}", rules::to_hub(report.line[1]));
+    }
+    return text + "\n";
+}
+
+void Session::finish_search() {
+    if (searching_.joinable()) {
+        control_.stop();
+        searching_.join();
+    }
+}
+
+void Session::say(std::string_view lines) {
+    const std::lock_guard lock(writing_);
+    write_(lines);
+}
+
+void Session::complain(std::string_view message) {
+    std::string text(message);
+    std::ranges::replace(text, '"', '\'');
+    std::ranges::replace(text, '\n', ' ');
+    say(fmt::format("error message=\"{}\"\n", text));
+}
+
+}  // namespace huff::engines::reference
