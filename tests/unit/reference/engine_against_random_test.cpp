@@ -54,7 +54,7 @@ TEST_P(AgainstRandom, WinsNinetyNineOfAHundred) {
 
 INSTANTIATE_TEST_SUITE_P(Mission, AgainstRandom,
                          testing::Values("international", "stapeldammen", "english", "canadian"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& variant) { return std::string(variant.param); });
 
 }  // namespace
 }  // namespace huff::engines::reference
