@@ -18,5 +18,5 @@ int main(int argc, char** argv) {
     std::string line;
     while (std::getline(std::cin, line) && session.obey(line)) {
     }
-    return 0;
+    return session.healthy() ? 0 : 2;
 }

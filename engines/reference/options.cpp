@@ -22,6 +22,7 @@ constexpr std::array int_options{
     IntOption{"depth", &Options::depth, 0, 100},
     IntOption{"randomness", &Options::randomness, 0, 1000},
     IntOption{"tt-size", &Options::tt_size, 10, 30},
+    IntOption{"threads", &Options::threads, 1, 64},
 };
 
 constexpr std::int64_t max_seed = std::numeric_limits<std::int64_t>::max();
@@ -70,6 +71,7 @@ std::string declarations(const Options& options) {
     }
     text += fmt::format("param name=seed value={} type=int min=0 max={}\n", options.seed, max_seed);
     text += fmt::format("param name=ponder value={} type=bool\n", options.ponder);
+    text += fmt::format("param name=weights value={} type=string\n", hub_quoted(options.weights));
     return text;
 }
 
@@ -92,6 +94,8 @@ std::optional<std::string> set_option(Options& options, std::string_view name,
             return "ponder must be true or false";
         }
         options.ponder = value == "true";
+    } else if (name == "weights") {
+        options.weights = value;
     }
     for (const IntOption& option : int_options) {
         if (option.name != name) {

@@ -16,7 +16,9 @@ struct Options {
     int randomness = 0;  ///< largest error of the evaluation, in hundredths of a man
     std::int64_t seed = 0;
     int tt_size = 20;  ///< the table has 2^tt_size entries of 16 bytes
+    int threads = 1;
     bool ponder = false;
+    std::string weights;  ///< path of a weight file; empty: the built-in weights
 
     Options();
 };

@@ -13,9 +13,6 @@ namespace huff::engines::reference {
 
 namespace {
 
-/// Earlier iterations are not worth the lines they cost.
-constexpr Seconds first_report{0.05};
-
 template <typename Number>
 std::optional<Number> parse(std::string_view text) {
     Number value{};
@@ -83,7 +80,7 @@ bool Session::obey(std::string_view text) {
     } else if (command == "set-param") {
         set_param(*line);
     } else if (command == "init") {
-        init();
+        return init();
     } else if (command == "new-game") {
         new_game(*line);
     } else if (command == "pos") {
@@ -112,10 +109,26 @@ void Session::set_param(const HubLine& line) {
     }
 }
 
-void Session::init() {
-    table_ = std::make_unique<Table>(options_.tt_size);
+bool Session::init() {
+    try {
+        make_ready();
+    } catch (const rules::InputError& error) {
+        complain(error.what());
+        healthy_ = false;
+        return false;
+    }
     game_.reset();
     say("ready\n");
+    return true;
+}
+
+/// Throws InputError if the weights cannot be used.
+void Session::make_ready() {
+    const WeightFile weights =
+        options_.weights.empty() ? WeightFile::built_in() : WeightFile::load(options_.weights);
+    auto table = std::make_unique<Table>(options_.tt_size);
+    searcher_ = make_searcher(*options_.variant, weights, *table, control_, options_.threads);
+    table_ = std::move(table);
 }
 
 void Session::new_game(const HubLine& line) {
@@ -176,8 +189,10 @@ void Session::level(const HubLine& line) {
 }
 
 void Session::go(const HubLine& line) {
-    if (!table_) {
-        table_ = std::make_unique<Table>(options_.tt_size);
+    if (!searcher_) {
+        complain("go came before init");
+        say("done\n");
+        return;
     }
     if (!game_) {
         if (position_refused_) {
@@ -206,18 +221,10 @@ void Session::go(const HubLine& line) {
 }
 
 void Session::search(const SearchSetting& setting) {
-    Search search(*table_, control_);
-    SearchReport last;
-    const SearchReport result =
-        search.run(*game_, setting, [this, &last](const SearchReport& report) {
-            if (report.elapsed >= first_report) {
-                say(info_line(report));
-            }
-            last = report;
-        });
+    const SearchReport result = searcher_->run(
+        *game_, setting, [this](const SearchReport& report) { say(info_line(report)); });
     control_.wait_while_held();
-    const bool reported = last.line.empty() || last.elapsed >= first_report;
-    say((reported ? "" : info_line(last)) + done_line(result));
+    say(result.line.empty() ? done_line(result) : info_line(result) + done_line(result));
 }
 
 std::string Session::info_line(const SearchReport& report) const {

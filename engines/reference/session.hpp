@@ -12,9 +12,9 @@
 #include "engines/reference/hub_line.hpp"
 #include "engines/reference/limits.hpp"
 #include "engines/reference/options.hpp"
-#include "engines/reference/search.hpp"
-#include "engines/reference/search_control.hpp"
-#include "engines/reference/table.hpp"
+#include "engines/reference/search/search_control.hpp"
+#include "engines/reference/search/searcher.hpp"
+#include "engines/reference/search/table.hpp"
 #include "rules/game.hpp"
 
 namespace huff::engines::reference {
@@ -33,13 +33,16 @@ class Session {
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    /// Obeys one line. False once it was `quit`.
+    /// Obeys one line. False once it was `quit`, or the engine cannot be made ready.
     bool obey(std::string_view line);
+    /// False after an `init` that failed.
+    bool healthy() const { return healthy_; }
 
   private:
     void hub();
     void set_param(const HubLine& line);
-    void init();
+    bool init();
+    void make_ready();
     void new_game(const HubLine& line);
     void position(const HubLine& line);
     void level(const HubLine& line);
@@ -55,7 +58,9 @@ class Session {
     Writer write_;
     std::mutex writing_;
     Options options_;
-    std::unique_ptr<Table> table_;  ///< made by init
+    std::unique_ptr<Table> table_;        ///< made by init
+    std::unique_ptr<Searcher> searcher_;  ///< made by init
+    bool healthy_ = true;
     std::optional<rules::Game> game_;
     bool position_refused_ = false;
     std::uint64_t game_seed_ = 0;

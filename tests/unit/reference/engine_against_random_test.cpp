@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engines/reference/random.hpp"
-#include "engines/reference/search.hpp"
+#include "engines/reference/search/searcher.hpp"
 #include "rules/game.hpp"
 #include "rules/variant.hpp"
 
@@ -23,14 +23,14 @@ class AgainstRandom : public testing::TestWithParam<const char*> {
                         std::int64_t nodes) {
         Table table(12);
         SearchControl control;
-        Search search(table, control);
+        const auto searcher = make_searcher(variant, WeightFile::built_in(), table, control, 1);
         SearchSetting setting;
         setting.limits.nodes = nodes;
         rules::Game game(rules::Position::start(variant));
         while (!game.verdict() && game.plies() < most_plies) {
             if (game.position().side_to_move() == engine) {
                 control.begin(false);
-                game.play(search.run(game, setting, [](const SearchReport&) {}).line.at(0));
+                game.play(searcher->run(game, setting, {}).line.at(0));
             } else {
                 const auto number = scatter(seed, static_cast<std::uint64_t>(game.plies()));
                 game.play(game.legal_moves()[number % game.legal_moves().size()]);

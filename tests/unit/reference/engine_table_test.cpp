@@ -2,7 +2,7 @@
 
 #include "engines/reference/random.hpp"
 #include "engines/reference/score.hpp"
-#include "engines/reference/table.hpp"
+#include "engines/reference/search/table.hpp"
 
 namespace huff::engines::reference {
 namespace {

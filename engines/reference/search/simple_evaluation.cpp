@@ -1,4 +1,4 @@
-#include "engines/reference/evaluation.hpp"
+#include "engines/reference/search/simple_evaluation.hpp"
 
 #include <algorithm>
 

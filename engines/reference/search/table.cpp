@@ -1,4 +1,4 @@
-#include "engines/reference/table.hpp"
+#include "engines/reference/search/table.hpp"
 
 namespace huff::engines::reference {
 

@@ -1,10 +1,10 @@
-#include "engines/reference/search.hpp"
+#include "engines/reference/search/simple_searcher.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "engines/reference/evaluation.hpp"
 #include "engines/reference/random.hpp"
+#include "engines/reference/search/simple_evaluation.hpp"
 #include "rules/movegen.hpp"
 
 namespace huff::engines::reference {
@@ -39,8 +39,8 @@ std::vector<int> ordered(const std::vector<rules::Move>& moves, int table_move) 
 
 }  // namespace
 
-SearchReport Search::run(const rules::Game& game, const SearchSetting& setting,
-                         const Observer& observe) {
+SearchReport SimpleSearcher::run(const rules::Game& game, const SearchSetting& setting,
+                                 const Observer& observe) {
     report_ = {};
     setting_ = setting;
     root_moves_ = game.legal_moves();
@@ -61,21 +61,22 @@ SearchReport Search::run(const rules::Game& game, const SearchSetting& setting,
                 report_.line = {root_moves_.front()};
             }
             report_.elapsed = control_.elapsed();
-            observe(report_);
             break;
         }
         report_.depth = depth;
         report_.line = principal_line(game.position());
         report_.elapsed = control_.elapsed();
-        observe(report_);
         if (finished(depth)) {
             break;
+        }
+        if (report_.elapsed >= first_report) {
+            observe(report_);
         }
     }
     return report_;
 }
 
-bool Search::finished(int depth) const {
+bool SimpleSearcher::finished(int depth) const {
     if (control_.held() || setting_.limits.infinite) {
         return false;
     }
@@ -85,7 +86,7 @@ bool Search::finished(int depth) const {
     return root_moves_.size() == 1 || mate_inside || late;
 }
 
-void Search::search_root(const rules::Position& position, int depth) {
+void SimpleSearcher::search_root(const rules::Position& position, int depth) {
     Score alpha = -infinite_score;
     path_.push_back(position.key());
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
@@ -102,7 +103,8 @@ void Search::search_root(const rules::Position& position, int depth) {
     path_.pop_back();
 }
 
-Score Search::search(const rules::Position& position, int depth, Score alpha, Score beta, int ply) {
+Score SimpleSearcher::search(const rules::Position& position, int depth, Score alpha, Score beta,
+                             int ply) {
     count_node();
     const std::uint64_t key = position.key();
     if (std::ranges::find(path_, key) != path_.end()) {
@@ -152,7 +154,7 @@ Score Search::search(const rules::Position& position, int depth, Score alpha, Sc
     return entry.score;
 }
 
-Score Search::static_score(const rules::Position& position) const {
+Score SimpleSearcher::static_score(const rules::Position& position) const {
     Score score = evaluate(position);
     if (setting_.randomness > 0) {
         const auto range = static_cast<std::uint64_t>(2 * setting_.randomness + 1);
@@ -162,7 +164,7 @@ Score Search::static_score(const rules::Position& position) const {
     return score;
 }
 
-void Search::count_node() {
+void SimpleSearcher::count_node() {
     const bool by_nodes = setting_.limits.nodes && report_.nodes >= *setting_.limits.nodes;
     if (by_nodes || control_.stopped()) {
         throw Cut{};
@@ -174,7 +176,7 @@ void Search::count_node() {
     }
 }
 
-std::vector<rules::Move> Search::principal_line(const rules::Position& root) const {
+std::vector<rules::Move> SimpleSearcher::principal_line(const rules::Position& root) const {
     std::vector<rules::Move> line{root_moves_.front()};
     rules::Position position = after(root, root_moves_.front());
     while (static_cast<int>(line.size()) < report_.depth) {

@@ -1,4 +1,4 @@
-#include "engines/reference/search_control.hpp"
+#include "engines/reference/search/search_control.hpp"
 
 namespace huff::engines::reference {
 

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "engines/reference/random.hpp"
+#include "engines/reference/search/king_runs.hpp"
+#include "rules/board/board.hpp"
+#include "rules/board/outside.hpp"
+#include "rules/position.hpp"
+
+namespace huff::engines::reference {
+
+/// Whether the side not to move could capture if it were its turn.
+template <rules::board::Ruleset R>
+bool under_threat(const rules::board::Board<R>& board) {
+    using rules::Color;
+    const rules::board::Board<R> passed(board.pieces(Color::white), board.pieces(Color::black),
+                                        board.kings(Color::white) | board.kings(Color::black),
+                                        opponent(board.side()));
+    return passed.capture_pending();
+}
+
+/// A position in the tree: the board and what else legal moves depend on.
+template <class B>
+class Node {
+  public:
+    using Move = typename B::Move;
+    using Moves = typename B::Moves;
+
+    Node() = default;
+    explicit Node(const rules::Position& position)
+        : board_(rules::board::to_board<B>(position)), runs_(runs_of(position)) {}
+
+    const B& board() const { return board_; }
+
+    void generate(Moves& moves) const {
+        board_.generate(moves);
+        if constexpr (Runs::limited) {
+            std::erase_if(moves, [&](const Move& move) { return !runs_.allows(board_, move); });
+        }
+    }
+
+    /// Whether the side to move, which need not capture, has a move at all.
+    bool can_move() const {
+        if constexpr (Runs::limited) {
+            Moves moves;
+            generate(moves);
+            return !moves.empty();
+        } else {
+            return board_.count() != 0;
+        }
+    }
+
+    Node after(const Move& move) const {
+        Node next(board_.after(move));
+        if constexpr (Runs::limited) {
+            next.runs_ = runs_.after(board_, move, next.board_);
+        }
+        return next;
+    }
+
+    /// Whether no position before this move can come up again.
+    bool irreversible(const Move& move) const {
+        return move.is_capture() || (board_.kings(board_.side()) & B::G::bit(move.from)) == 0;
+    }
+
+    /// The key for repetitions: board and side to move.
+    std::uint64_t position_key() const { return board_.key(); }
+    /// The key of everything that decides about the rest of the game.
+    std::uint64_t table_key(std::uint64_t position_key) const {
+        if constexpr (Runs::limited) {
+            return scatter(position_key, runs_.key());
+        } else {
+            return position_key;
+        }
+    }
+
+  private:
+    using Runs = KingRuns<B>;
+
+    explicit Node(const B& board) : board_(board) {}
+
+    static Runs runs_of(const rules::Position& position) {
+        if constexpr (Runs::limited) {
+            return Runs(position);
+        } else {
+            return {};
+        }
+    }
+
+    B board_;
+    [[no_unique_address]] Runs runs_{};
+};
+
+}  // namespace huff::engines::reference

@@ -1,0 +1,7 @@
+#include "engines/reference/search/instantiate.hpp"
+
+namespace huff::engines::reference {
+
+HUFF_INSTANTIATE_SEARCH(canadian);
+
+}  // namespace huff::engines::reference

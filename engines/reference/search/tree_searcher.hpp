@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "engines/reference/search/searcher.hpp"
+#include "engines/reference/search/worker.hpp"
+
+namespace huff::engines::reference {
+
+/// Iterative deepening over workers: one leads and decides, the others fill the shared table
+/// (lazy SMP).
+template <class B>
+class TreeSearcher final : public Searcher {
+  public:
+    TreeSearcher(const rules::Variant& variant, const WeightFile& weights, Table& table,
+                 const SearchControl& control, int threads)
+        : variant_(variant), evaluator_(variant, weights), table_(table), control_(control) {
+        for (int i = 0; i < threads; ++i) {
+            workers_.push_back(std::make_unique<Worker<B>>(variant, evaluator_));
+        }
+    }
+
+    SearchReport run(const rules::Game& game, const SearchSetting& setting,
+                     const Observer& observe) override;
+
+  private:
+    static constexpr int max_depth = 100;
+
+    static PastPositions past_of(const rules::Game& game);
+    SearchReport lead(const rules::Game& game, SharedSearch& shared, const Observer& observe);
+    SearchReport report(const rules::Game& game, int depth) const;
+    bool settled(const SearchSetting& setting, int depth) const;
+    std::vector<rules::Move> outside_line(const rules::Position& root) const;
+
+    const rules::Variant& variant_;
+    Evaluator<B> evaluator_;
+    Table& table_;
+    const SearchControl& control_;
+    std::vector<std::unique_ptr<Worker<B>>> workers_;  ///< the leader first
+};
+
+template <class B>
+SearchReport TreeSearcher<B>::run(const rules::Game& game, const SearchSetting& setting,
+                                  const Observer& observe) {
+    if (game.legal_moves().empty()) {
+        return {};
+    }
+    table_.new_search();
+    SharedSearch shared{table_, control_, setting};
+    const Node<B> root(game.position());
+    const PastPositions past = past_of(game);
+    for (auto& worker : workers_) {
+        worker->start(shared, root, past, worker == workers_.front());
+    }
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+        others.emplace_back([&worker = *workers_[i], i] {
+            // Every other one is a ply ahead, so that they do not all do the same.
+            for (int depth = 1 + static_cast<int>(i % 2);
+                 depth <= max_depth && worker.iterate(depth); ++depth) {
+            }
+        });
+    }
+    SearchReport result = lead(game, shared, observe);
+    shared.over = true;
+    return result;
+}
+
+template <class B>
+SearchReport TreeSearcher<B>::lead(const rules::Game& game, SharedSearch& shared,
+                                   const Observer& observe) {
+    Worker<B>& leader = *workers_.front();
+    const SearchSetting& setting = shared.setting;
+    const int last = std::clamp(setting.limits.depth.value_or(max_depth), 1, max_depth);
+    for (int depth = 1; depth <= last; ++depth) {
+        if (!leader.iterate(depth)) {
+            return report(game, depth - 1);
+        }
+        if (depth == last || settled(setting, depth)) {
+            return report(game, depth);
+        }
+        if (control_.elapsed() >= first_report) {
+            observe(report(game, depth));
+        }
+    }
+    return {};
+}
+
+template <class B>
+SearchReport TreeSearcher<B>::report(const rules::Game& game, int depth) const {
+    const Worker<B>& leader = *workers_.front();
+    return {leader.score(), depth, leader.all_nodes(), control_.elapsed(),
+            outside_line(game.position())};
+}
+
+/// Whether another iteration is not worth it.
+template <class B>
+bool TreeSearcher<B>::settled(const SearchSetting& setting, int depth) const {
+    if (control_.held() || setting.limits.infinite) {
+        return false;
+    }
+    const Worker<B>& leader = *workers_.front();
+    const int distance = win_score - std::abs(leader.score());
+    const bool mate_seen = distance < win_score - longest_win && distance <= depth;
+    const bool late = setting.plan.soft && control_.elapsed() >= *setting.plan.soft;
+    return leader.root_moves() == 1 || mate_seen || late;
+}
+
+template <class B>
+PastPositions TreeSearcher<B>::past_of(const rules::Game& game) {
+    PastPositions past;
+    rules::Position position = game.reversible_start();
+    for (std::size_t i = game.reversible_from(); i < game.moves().size(); ++i) {
+        past.keys.push_back(rules::board::to_board<B>(position).key());
+        position = after(position, game.moves()[i]);
+    }
+    past.quiet_plies = static_cast<int>(past.keys.size());
+    return past;
+}
+
+template <class B>
+std::vector<rules::Move> TreeSearcher<B>::outside_line(const rules::Position& root) const {
+    std::vector<rules::Move> line;
+    rules::Position position = root;
+    B board = rules::board::to_board<B>(root);
+    for (const auto& move : workers_.front()->line()) {
+        line.push_back(rules::board::to_outside(board, move, variant_));
+        position = after(position, line.back());
+        board = board.after(move);
+    }
+    return line;
+}
+
+}  // namespace huff::engines::reference

@@ -1,0 +1,315 @@
+#pragma once
+
+#include "engines/reference/search/worker.hpp"
+
+namespace huff::engines::reference {
+
+template <class B>
+void Worker<B>::start(SharedSearch& shared, const Node<B>& root, const PastPositions& past,
+                      bool leading) {
+    shared_ = &shared;
+    leading_ = leading;
+    keys_ = past.keys;
+    root_key_ = keys_.size();
+    keys_.resize(root_key_ + max_ply + 2);
+    keys_[root_key_] = root.position_key();
+    Frame& frame = frames_[0];
+    frame.node = root;
+    frame.quiet_plies = past.quiet_plies;
+    frame.node.generate(frame.moves);
+    root_moves_.assign(frame.moves.begin(), frame.moves.end());
+    order_.clear();
+    for (int ply = 0; ply <= max_ply; ++ply) {
+        frames_[ply].killers = {};
+        frames_[ply].probing = false;
+    }
+    line_ = {root_moves_.front()};
+    score_ = 0;
+    nodes_ = 0;
+    told_nodes_ = 0;
+    stopped_ = false;
+    look_up();
+}
+
+template <class B>
+bool Worker<B>::iterate(int depth) {
+    Score width = 16;
+    Score alpha = -infinite_score;
+    Score beta = infinite_score;
+    if (depth >= 4 && !is_win(score_) && !is_loss(score_)) {
+        alpha = score_ - width;
+        beta = score_ + width;
+    }
+    for (;;) {
+        const Score score = search_root(depth, alpha, beta);
+        if (stopped_) {
+            return false;
+        }
+        width *= 4;
+        if (score <= alpha) {
+            alpha = width > 1000 ? -infinite_score : score - width;
+        } else if (score >= beta) {
+            beta = width > 1000 ? infinite_score : score + width;
+        } else {
+            score_ = score;
+            return true;
+        }
+    }
+}
+
+template <class B>
+Score Worker<B>::search_root(int depth, Score alpha, Score beta) {
+    Frame& frame = frames_[0];
+    Score best = -infinite_score;
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+        const Move move = root_moves_[i];
+        const int reduce =
+            move.is_capture() || move.promotes ? 0 : reduction(depth, static_cast<int>(i)) / 2;
+        step(0, move);
+        const Score score = search_child<true>(0, depth - 1, reduce, i == 0, alpha, beta);
+        if (stopped_) {
+            break;
+        }
+        if (score > best) {
+            best = score;
+        }
+        if (score > alpha) {
+            alpha = score;
+            extend_line(line_, move, frames_[1].line);
+            score_ = score;
+            const auto begin = root_moves_.begin();
+            const auto at = begin + static_cast<std::ptrdiff_t>(i);
+            std::rotate(begin, at, at + 1);
+        }
+        if (score >= beta) {
+            break;
+        }
+    }
+    frame.line = line_;
+    return best;
+}
+
+template <class B>
+template <bool Pv>
+Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
+    Frame& frame = frames_[ply];
+    frame.line.clear();
+    if (stop_now()) {
+        return draw_score;
+    }
+    const std::uint64_t position_key = frame.node.position_key();
+    keys_[root_key_ + static_cast<std::size_t>(ply)] = position_key;
+    if (drawn(ply)) {
+        return draw_score;
+    }
+    alpha = std::max(alpha, lost_after(ply));
+    beta = std::min(beta, -lost_after(ply + 1));
+    if (alpha >= beta) {
+        return alpha;
+    }
+    const bool capturing = frame.node.board().capture_pending();
+    const bool quiet = !capturing && !(depth == 0 && under_threat(frame.node.board()));
+    if ((depth <= 0 && quiet) || ply >= max_ply) {
+        return leaf(frame, ply);
+    }
+
+    const std::uint64_t key = frame.node.table_key(position_key);
+    int table_move = TableEntry::no_move;
+    if (depth > 0) {
+        if (const auto known = shared_->table.find(key, ply)) {
+            table_move = known->move;
+            const bool decides =
+                known->bound == Bound::exact ||
+                (known->bound == Bound::lower ? known->score >= beta : known->score <= alpha);
+            if (!Pv && known->depth >= depth && decides) {
+                return known->score;
+            }
+        }
+        if (!Pv && !capturing && cut_by_probe(ply, depth, beta)) {
+            return beta;
+        }
+        if (stopped_) {
+            return draw_score;
+        }
+    }
+    frame.node.generate(frame.moves);
+    if (frame.moves.empty()) {
+        return game_over(ply);
+    }
+    TableEntry entry = search_moves<Pv>(ply, depth, alpha, beta, table_move);
+    if (depth > 0 && !stopped_) {
+        entry.depth = depth;
+        shared_->table.store(key, entry, ply);
+    }
+    return entry.score;
+}
+
+template <class B>
+template <bool Pv>
+TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, int table_move) {
+    Frame& frame = frames_[ply];
+    const bool capturing = frame.moves.front().is_capture();
+    // A forced move costs no depth, nor do captures beyond the horizon.
+    const bool free = (frame.moves.size() == 1 && depth > 0) || (capturing && depth <= 0);
+    const int next_depth = free ? depth : depth - 1;
+    order_.rate(frame.node.board(), frame.moves, table_move, frame.killers, previous_move(ply),
+                frame.priorities);
+    TableEntry best{-infinite_score, 0, Bound::upper, TableEntry::no_move};
+    const std::size_t count = frame.moves.size();
+    // `frame.moves` keeps its order, by which the table names moves; taken ones sink in priority.
+    for (std::size_t tried = 0; tried < count; ++tried) {
+        const auto top = std::max_element(frame.priorities.begin(), frame.priorities.end());
+        const auto index = static_cast<std::size_t>(top - frame.priorities.begin());
+        *top = MoveOrder<B>::taken;
+        const Move move = frame.moves[index];
+        const int reduce = capturing || move.promotes || depth <= 0
+                               ? 0
+                               : reduction(depth, static_cast<int>(tried) - (Pv ? 1 : 0));
+        step(ply, move);
+        const Score score = search_child<Pv>(ply, next_depth, reduce, tried == 0, alpha, beta);
+        if (stopped_) {
+            return best;
+        }
+        if (score <= best.score) {
+            continue;
+        }
+        best.score = score;
+        if (score > alpha) {
+            alpha = score;
+            best.move = static_cast<int>(index);
+            best.bound = Bound::exact;
+            if constexpr (Pv) {
+                extend_line(frame.line, move, frames_[ply + 1].line);
+            }
+        }
+        if (score >= beta) {
+            best.bound = Bound::lower;
+            if (!capturing && depth > 0) {
+                learn(ply, index, depth);
+            }
+            break;
+        }
+    }
+    return best;
+}
+
+template <class B>
+template <bool Pv>
+Score Worker<B>::search_child(int ply, int depth, int reduce, bool first, Score alpha, Score beta) {
+    if (Pv && first) {
+        return -search<true>(ply + 1, depth, -beta, -alpha);
+    }
+    Score score = -search<false>(ply + 1, depth - reduce, -alpha - 1, -alpha);
+    if (reduce > 0 && score > alpha && !stopped_) {
+        score = -search<false>(ply + 1, depth, -alpha - 1, -alpha);
+    }
+    if (Pv && score > alpha && score < beta && !stopped_) {
+        score = -search<true>(ply + 1, depth, -beta, -alpha);
+    }
+    return score;
+}
+
+/// ProbCut (Buro 1995): a position that is far too good for the opponent after a much shallower
+/// search will be so after the full one.
+template <class B>
+bool Worker<B>::cut_by_probe(int ply, int depth, Score beta) {
+    Frame& frame = frames_[ply];
+    if (depth < 5 || frame.probing || is_win(beta) || is_loss(beta)) {
+        return false;
+    }
+    const Score bound = beta + 30 + 3 * depth;
+    if (leaf(frame, ply) < bound) {
+        return false;
+    }
+    frame.probing = true;
+    const Score score = search<false>(ply, depth / 2, bound - 1, bound);
+    frame.probing = false;
+    return !stopped_ && score >= bound;
+}
+
+/// A position in which nothing need be captured.
+template <class B>
+Score Worker<B>::leaf(const Frame& frame, int ply) const {
+    if (!frame.node.can_move()) {
+        return game_over(ply);
+    }
+    Score score = evaluator_(frame.node.board());
+    if (const int randomness = shared_->setting.randomness; randomness > 0) {
+        const auto range = static_cast<std::uint64_t>(2 * randomness + 1);
+        const std::uint64_t number = scatter(shared_->setting.seed, frame.node.position_key());
+        score += static_cast<Score>(number % range) - randomness;
+    }
+    return score;
+}
+
+template <class B>
+void Worker<B>::step(int ply, const Move& move) {
+    Frame& frame = frames_[ply];
+    Frame& next = frames_[ply + 1];
+    frame.move = move;
+    next.quiet_plies = frame.node.irreversible(move) ? 0 : frame.quiet_plies + 1;
+    next.node = frame.node.after(move);
+}
+
+/// A position that occurred before is as good as drawn: the side that may repeat will.
+template <class B>
+bool Worker<B>::drawn(int ply) const {
+    const int quiet = frames_[ply].quiet_plies;
+    if (variant_.draws.quiet_plies > 0 && quiet >= variant_.draws.quiet_plies) {
+        return true;
+    }
+    const std::size_t here = root_key_ + static_cast<std::size_t>(ply);
+    const std::size_t furthest = std::min(here, static_cast<std::size_t>(quiet));
+    for (std::size_t back = 4; back <= furthest; back += 2) {
+        if (keys_[here - back] == keys_[here]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class B>
+void Worker<B>::learn(int ply, std::size_t refutation, int depth) {
+    Frame& frame = frames_[ply];
+    const rules::Color side = frame.node.board().side();
+    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
+        if (i != refutation && frame.priorities[i] == MoveOrder<B>::taken) {
+            order_.punish(side, frame.moves[i], depth);
+        }
+    }
+    order_.reward(side, frame.moves[refutation], previous_move(ply), frame.killers, depth);
+}
+
+template <class B>
+void Worker<B>::extend_line(Line& line, const Move& move, const Line& rest) const {
+    line.clear();
+    line.push_back(move);
+    line.insert(
+        line.end(), rest.begin(),
+        rest.begin() + static_cast<std::ptrdiff_t>(std::min(rest.size(), line.capacity() - 1)));
+}
+
+/// Every few hundred nodes, and exactly at the node limit of a lone thread: is it time to stop?
+template <class B>
+bool Worker<B>::look_up() {
+    constexpr std::int64_t interval = 256;
+    const SearchSetting& setting = shared_->setting;
+    const std::int64_t all_nodes =
+        shared_->nodes.fetch_add(nodes_ - told_nodes_, std::memory_order_relaxed) + nodes_ -
+        told_nodes_;
+    told_nodes_ = nodes_;
+    next_check_ = nodes_ + interval;
+    stopped_ =
+        stopped_ || shared_->control.stopped() || shared_->over.load(std::memory_order_relaxed);
+    if (leading_) {
+        if (setting.limits.nodes) {
+            stopped_ = stopped_ || all_nodes > *setting.limits.nodes;
+            next_check_ = std::min(next_check_, nodes_ + *setting.limits.nodes + 1 - all_nodes);
+        }
+        stopped_ = stopped_ || (setting.plan.hard && !shared_->control.held() &&
+                                shared_->control.elapsed() >= *setting.plan.hard);
+    }
+    return stopped_;
+}
+
+}  // namespace huff::engines::reference
