@@ -8,16 +8,14 @@
 #include <optional>
 #include <utility>
 
-#include "openings/enumerate.hpp"
-#include "openings/material.hpp"
+#include "openings/make.hpp"
+#include "openings/read.hpp"
 #include "openings/shipped.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::openings {
 namespace {
 
-/// Plies that `make` and "Kply" names look ahead for a lost man.
-constexpr int material_plies = 4;
 /// Above this an enumeration takes minutes: `huff openings make` is for that.
 constexpr int longest_named_enumeration = 4;
 
@@ -42,14 +40,18 @@ OpeningSet enumerated(int plies, const rules::Variant& variant) {
                         "'huff openings make --plies {}'",
                         plies, longest_named_enumeration, plies));
     }
-    OpeningSet set{fmt::format("{}ply", plies), &variant, enumerate_lines(variant, plies)};
-    std::erase_if(set.openings, [](const Opening& opening) {
-        return !holds_material(opening.final_position(), material_plies);
-    });
-    return set;
+    auto made = make({.variant = &variant, .plies = plies, .sample = std::nullopt});
+    made.set.name = fmt::format("{}ply", plies);
+    // The line itself says more than its number.
+    for (auto& opening : made.set.openings) {
+        opening.id.clear();
+    }
+    return std::move(made.set);
 }
 
-std::string contents(const std::string& file) {
+}  // namespace
+
+std::string text_of_file(const std::string& file) {
     const std::filesystem::path path(file);
     std::error_code error;
     if (!std::filesystem::exists(path, error)) {
@@ -69,8 +71,6 @@ std::string contents(const std::string& file) {
     return text;
 }
 
-}  // namespace
-
 OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) {
     const std::string name = name_or_file.empty() ? default_set(variant) : name_or_file;
     if (const auto* shipped = find_shipped(name)) {
@@ -83,7 +83,7 @@ OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) 
     if (const auto plies = ply_number(name)) {
         return enumerated(*plies, variant);
     }
-    return read_openings(contents(name), name, variant);
+    return read_openings(text_of_file(name), name, variant);
 }
 
 }  // namespace huff::openings

@@ -1,3 +1,5 @@
+#include "openings/read.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -7,8 +9,6 @@
 #include <utility>
 
 #include "openings/lines.hpp"
-#include "openings/load.hpp"
-#include "rules/input_error.hpp"
 #include "rules/movegen.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
@@ -104,32 +104,47 @@ bool is_heading(std::string_view line) {
     return std::ranges::any_of(columns, [](auto c) { return c == "moves" || c == "fen"; });
 }
 
-void read_tsv(const std::vector<TextLine>& lines, std::size_t heading, const std::string& source,
-              const Variant& variant, std::vector<Opening>& openings) {
+/// Calls `read_line` and hands an error of that line to `on_bad_line`.
+template <typename ReadLine>
+void guarded(const OnBadLine& on_bad_line, const ReadLine& read_line) {
+    try {
+        read_line();
+    } catch (const InputError& error) {
+        on_bad_line(error);
+    }
+}
+
+Opening tsv_opening(const std::vector<std::string_view>& columns, const TextLine& line,
+                    const std::string& source, const Variant& variant) {
+    const auto fields = split(line.text, '\t');
+    if (fields.size() > columns.size()) {
+        throw InputError(fmt::format("{} fields, but the heading names {} columns", fields.size(),
+                                     columns.size()),
+                         source, line.number);
+    }
+    std::map<std::string_view, std::string_view> named;
+    for (std::size_t k = 0; k < fields.size(); ++k) {
+        named[columns[k]] = trimmed(fields[k]);
+    }
+    if (const auto its = named.find("variant"); its != named.end() && its->second != variant.name) {
+        throw InputError(
+            fmt::format("this opening is for {}, expected {}", its->second, variant.name), source,
+            line.number);
+    }
+    return opening_of(
+        {named["id"], named["name"], named["fen"], named["moves"], named["status"], named["score"]},
+        variant, source, line.number);
+}
+
+void read_tsv(const std::vector<TextLine>& lines, std::size_t heading, const OnBadLine& on_bad_line,
+              OpeningSet& set) {
     const auto columns = split(lines[heading].text, '\t');
     for (std::size_t i = heading + 1; i < lines.size(); ++i) {
-        if (is_comment(lines[i].text)) {
-            continue;
+        if (!is_comment(lines[i].text)) {
+            guarded(on_bad_line, [&] {
+                set.openings.push_back(tsv_opening(columns, lines[i], set.name, *set.variant));
+            });
         }
-        const auto fields = split(lines[i].text, '\t');
-        if (fields.size() > columns.size()) {
-            throw InputError(fmt::format("{} fields, but the heading names {} columns",
-                                         fields.size(), columns.size()),
-                             source, lines[i].number);
-        }
-        std::map<std::string_view, std::string_view> named;
-        for (std::size_t k = 0; k < fields.size(); ++k) {
-            named[columns[k]] = trimmed(fields[k]);
-        }
-        if (const auto its = named.find("variant");
-            its != named.end() && its->second != variant.name) {
-            throw InputError(
-                fmt::format("this opening is for {}, expected {}", its->second, variant.name),
-                source, lines[i].number);
-        }
-        openings.push_back(opening_of({named["id"], named["name"], named["fen"], named["moves"],
-                                       named["status"], named["score"]},
-                                      variant, source, lines[i].number));
     }
 }
 
@@ -138,8 +153,7 @@ bool looks_like_fen(std::string_view line) {
            std::string_view("WBwb?").find(line[0]) != std::string_view::npos;
 }
 
-void read_plain(const std::vector<TextLine>& lines, const std::string& source,
-                const Variant& variant, std::vector<Opening>& openings) {
+void read_plain(const std::vector<TextLine>& lines, const OnBadLine& on_bad_line, OpeningSet& set) {
     std::string_view name;
     for (const auto& [raw, number] : lines) {
         const auto line = trimmed(raw);
@@ -149,7 +163,9 @@ void read_plain(const std::vector<TextLine>& lines, const std::string& source,
             Record record{
                 .id = {}, .name = name, .fen = {}, .moves = {}, .status = {}, .score = {}};
             (looks_like_fen(line) ? record.fen : record.moves) = line;
-            openings.push_back(opening_of(record, variant, source, number));
+            guarded(on_bad_line, [&, at = number] {
+                set.openings.push_back(opening_of(record, *set.variant, set.name, at));
+            });
             name = {};
         }
     }
@@ -157,7 +173,8 @@ void read_plain(const std::vector<TextLine>& lines, const std::string& source,
 
 }  // namespace
 
-OpeningSet read_openings(std::string_view text, const std::string& source, const Variant& variant) {
+OpeningSet read_openings(std::string_view text, const std::string& source, const Variant& variant,
+                         const OnBadLine& on_bad_line) {
     const auto lines = split_lines(text);
     OpeningSet set{.name = source, .variant = &variant, .openings = {}};
     const auto first =
@@ -166,12 +183,15 @@ OpeningSet read_openings(std::string_view text, const std::string& source, const
         throw InputError("no openings found; expected move lists, FENs, TSV or PDN", source, 0);
     }
     if (is_heading(first->text)) {
-        read_tsv(lines, static_cast<std::size_t>(first - lines.begin()), source, variant,
-                 set.openings);
+        read_tsv(lines, static_cast<std::size_t>(first - lines.begin()), on_bad_line, set);
     } else {
-        read_plain(lines, source, variant, set.openings);
+        read_plain(lines, on_bad_line, set);
     }
     return set;
+}
+
+OpeningSet read_openings(std::string_view text, const std::string& source, const Variant& variant) {
+    return read_openings(text, source, variant, [](const InputError& error) { throw error; });
 }
 
 }  // namespace huff::openings

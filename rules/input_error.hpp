@@ -13,10 +13,13 @@ class InputError : public std::runtime_error {
     explicit InputError(const std::string& message);
     InputError(const std::string& message, std::string file, int line);
 
+    /// The sentence without file and line.
+    const std::string& reason() const noexcept { return reason_; }
     const std::string& file() const noexcept { return file_; }
     int line() const noexcept { return line_; }
 
   private:
+    std::string reason_;
     std::string file_;
     int line_ = 0;
 };

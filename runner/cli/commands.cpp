@@ -9,6 +9,7 @@ void add_commands(CLI::App& app, Action& action) {
     const std::vector<AddCommand> commands{
         add_moves,
         add_perft,
+        add_openings,
     };
     for (const auto add : commands) {
         add(app, action);

@@ -7,5 +7,6 @@ namespace huff::runner {
 // One declaration a command: void add_NAME(CLI::App& app, Action& action);
 void add_moves(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
+void add_openings(CLI::App& app, Action& action);
 
 }  // namespace huff::runner
