@@ -1,7 +1,6 @@
 #include "openings/order.hpp"
 
 #include <gtest/gtest.h>
-
 #include <map>
 #include <set>
 #include <vector>

@@ -1,6 +1,5 @@
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <set>
 #include <string>
 
@@ -112,9 +111,9 @@ TEST(ReadOpenings, EveryPlainFormGivesTheSamePosition) {
     const std::string fen = "W:W28,31,33-50:B1-18,20,23";
     const auto expected = positions(read_openings("32-28 19-23", "t", variant));
     EXPECT_EQ(positions(read_openings(fen, "t", variant)), expected);
-    EXPECT_EQ(positions(read_openings("\xEF\xBB\xBF//Roozenburg\r\n" + fen + ".\r\n\r\n", "t",
-                                      variant)),
-              expected);
+    EXPECT_EQ(
+        positions(read_openings("\xEF\xBB\xBF//Roozenburg\r\n" + fen + ".\r\n\r\n", "t", variant)),
+        expected);
     EXPECT_EQ(positions(read_openings("1. 32-28 19-23\n", "t", variant)), expected);
     EXPECT_EQ(positions(read_openings("# two\nid\tmoves\tfen\n7\t32-28 19-23\t" + fen + "\n", "t",
                                       variant)),
@@ -165,12 +164,12 @@ TEST(WriteOpenings, TsvReadsBack) {
 
 TEST(CheckOpenings, FindsEachKindOfFaultWithItsLine) {
     const auto report = check_openings(
-        "32-28 19-23\n"           // 1: sound
-        "31-27 16-21\n"           // 2: a man lost
-        "32-28 19-23\n"           // 3: duplicate
-        "32-99\n"                 // 4: unreadable
-        "W:W46:B41,37\n"          // 5: blocked: over
-        "32-28 18-22\n",          // 6: capture pending, allowed
+        "32-28 19-23\n"   // 1: sound
+        "31-27 16-21\n"   // 2: a man lost
+        "32-28 19-23\n"   // 3: duplicate
+        "32-99\n"         // 4: unreadable
+        "W:W46:B41,37\n"  // 5: blocked: over
+        "32-28 18-22\n",  // 6: capture pending, allowed
         "deck", named("international"));
     EXPECT_EQ(report.openings, 5U);
     EXPECT_FALSE(report.sound());

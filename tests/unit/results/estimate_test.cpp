@@ -1,8 +1,9 @@
 // Estimates against hand-worked cases and published vectors.
+#include "results/statistics/estimate.hpp"
+
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "results/statistics/estimate.hpp"
 #include "results/statistics/sprt.hpp"
 #include "rules/input_error.hpp"
 
