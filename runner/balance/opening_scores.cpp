@@ -102,11 +102,6 @@ class Scorer {
 
 }  // namespace
 
-double OpeningScore::disagreement() const {
-    const auto [low, high] = std::minmax({shallow, deep, opponent});
-    return high - low;
-}
-
 std::vector<std::optional<OpeningScore>> score_openings(
     const openings::OpeningSet& set, const ScoringPlan& plan,
     const std::function<void(std::size_t)>& progress) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -18,7 +19,9 @@ struct OpeningScore {
     double opponent = 0;  ///< at the lower depth by the other side, after the deep search's move
 
     /// The greatest difference among the three.
-    double disagreement() const;
+    double disagreement() const {
+        return std::max({shallow, deep, opponent}) - std::min({shallow, deep, opponent});
+    }
 };
 
 /// How to score.
