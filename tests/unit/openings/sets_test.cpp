@@ -165,7 +165,7 @@ TEST(CheckOpenings, FindsEachKindOfFaultWithItsLine) {
         "32-28 19-23\n"   // 3: duplicate
         "32-99\n"         // 4: unreadable
         "W:W46:B41,37\n"  // 5: blocked: over
-        "32-28 18-22\n",  // 6: capture pending, allowed
+        "33-29 18-23\n",  // 6: capture pending, allowed
         "deck", named("international"));
     EXPECT_EQ(report.openings, 5U);
     EXPECT_FALSE(report.sound());
