@@ -1,0 +1,180 @@
+#include "engines/process/channel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <utility>
+
+namespace huff::engines {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+/// A search shorter than this is not asked about at the run queue.
+constexpr std::chrono::milliseconds quick{1};
+
+timespec to_timespec(nanoseconds duration) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
+    return {static_cast<time_t>(seconds.count()), static_cast<long>((duration - seconds).count())};
+}
+
+}  // namespace
+
+Channel::Channel(std::shared_ptr<Process> process, int cancel_fd)
+    : process_(std::move(process)),
+      cancel_(cancel_fd),
+      input_(process_->output().get()),
+      output_(process_->input().get()) {}
+
+Channel::Channel(Descriptor socket, std::shared_ptr<Process> process, char terminator,
+                 int cancel_fd)
+    : process_(std::move(process)),
+      socket_(std::move(socket)),
+      cancel_(cancel_fd),
+      input_(socket_.get()),
+      output_(socket_.get()),
+      reader_(terminator) {}
+
+Channel::Wake Channel::write(std::string_view bytes, Clock::time_point deadline) {
+    while (!bytes.empty()) {
+        const ssize_t count = socket_ ? ::send(output_, bytes.data(), bytes.size(), MSG_NOSIGNAL)
+                                      : ::write(output_, bytes.data(), bytes.size());
+        if (count >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+        } else if (errno == EAGAIN) {
+            const Wake wake = closed_ ? Wake::ended : step(deadline, true);
+            if (wake != Wake::line) {
+                return wake;
+            }
+            if (reader_.partial().size() > LineReader::max_line) {
+                return Wake::flooded;
+            }
+        } else if (errno != EINTR) {
+            return Wake::ended;
+        }
+    }
+    return Wake::line;
+}
+
+void Channel::expect_answer(Clock::time_point asked) {
+    received_ = 0;
+    asked_ = asked;
+    run_delay_before_.reset();
+    look_due_ = true;
+}
+
+Channel::Wake Channel::next_line(std::string_view& line, Clock::time_point deadline) {
+    for (;;) {
+        if (const auto next = reader_.next()) {
+            line = *next;
+            return Wake::line;
+        }
+        if (reader_.too_long()) {
+            return Wake::too_long;
+        }
+        if (received_ > flood_limit) {
+            return Wake::flooded;
+        }
+        if (closed_ || process_ended_) {
+            // What it wrote before it ended is still in the pipe (and may fill it several times
+            // over, if a grandchild goes on writing; hence the limit above).
+            if (closed_ || !read_data()) {
+                return Wake::ended;
+            }
+            continue;
+        }
+        const Wake wake = step(deadline, false);
+        if (wake != Wake::line) {
+            return wake;
+        }
+    }
+}
+
+Channel::Wake Channel::step(Clock::time_point deadline, bool writable) {
+    const Clock::time_point now = Clock::now();
+    if (now >= deadline) {
+        return Wake::deadline;
+    }
+    const Clock::time_point until = std::min(deadline, next_look(now));
+    enum Watched : std::size_t { lines, error, lifetime, cancel, output, chatter, count };
+    Process* process = process_ended_ ? nullptr : process_.get();
+    std::array<pollfd, count> watched{};
+    watched[lines] = {input_, POLLIN, 0};
+    watched[error] = {process != nullptr ? process->error().get() : -1, POLLIN, 0};
+    watched[lifetime] = {process != nullptr ? process->lifetime().get() : -1, POLLIN, 0};
+    watched[cancel] = {cancel_, POLLIN, 0};
+    watched[output] = {writable ? output_ : -1, POLLOUT, 0};
+    watched[chatter] = {process != nullptr && socket_ ? process->output().get() : -1, POLLIN, 0};
+    const timespec timeout = to_timespec(until - now);
+    if (::ppoll(watched.data(), watched.size(), &timeout, nullptr) <= 0) {
+        return Wake::line;
+    }
+    woken_ = Clock::now();
+    if (watched[cancel].revents != 0) {
+        return Wake::cancelled;
+    }
+    if (watched[lines].revents != 0) {
+        read_data();
+    }
+    if (watched[error].revents != 0) {
+        received_ += process->drain_error();
+    }
+    if (watched[chatter].revents != 0) {
+        received_ += process->drain_output();
+    }
+    process_ended_ = process_ended_ || watched[lifetime].revents != 0;
+    return Wake::line;
+}
+
+bool Channel::read_data() {
+    const std::span<char> space = reader_.space();
+    const ssize_t count = ::read(input_, space.data(), space.size());
+    if (count > 0) {
+        read_at_ = Clock::now();
+        reader_.added(static_cast<std::size_t>(count));
+        received_ += static_cast<std::size_t>(count);
+        return true;
+    }
+    closed_ = count == 0 || (errno != EAGAIN && errno != EINTR);
+    return false;
+}
+
+bool Channel::discard_waiting() {
+    bool any = !reader_.partial().empty();
+    std::size_t budget = flood_limit;
+    while (!closed_ && budget > 0 && read_data()) {
+        any = true;
+        budget -= std::min(budget, reader_.partial().size());
+        reader_.clear();
+    }
+    reader_.clear();
+    return any;
+}
+
+Channel::Clock::time_point Channel::next_look(Clock::time_point now) {
+    if (!look_due_) {
+        return Clock::time_point::max();
+    }
+    if (now < asked_ + quick) {
+        return asked_ + quick;
+    }
+    run_delay_before_ = run_delay_.total();
+    look_due_ = false;
+    return Clock::time_point::max();
+}
+
+nanoseconds Channel::delay() const {
+    nanoseconds total = read_at_ - woken_;
+    if (run_delay_before_) {
+        total += run_delay_.total().value_or(*run_delay_before_) - *run_delay_before_;
+    } else if (look_due_) {
+        total += std::max(nanoseconds(0), woken_ - (asked_ + quick));
+    }
+    return total;
+}
+
+}  // namespace huff::engines
