@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engines/hub/hub_line.hpp"
 #include "engines/hub/numbers.hpp"
 #include "rules/input_error.hpp"
 
