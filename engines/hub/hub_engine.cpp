@@ -185,17 +185,17 @@ void HubEngine::refused(ThinkReply& reply) {
 
 void HubEngine::out_of_time(const ThinkRequest& request, HubSession::Clock::time_point asked,
                             ThinkReply& reply) {
-    reply.fault = late(request, microseconds(0));
-    const auto ended = session_.settle();
+    const Fault at_the_flag = late(request, microseconds(0));
+    const auto ending = session_.settle();
     const auto deadline = asked + request.allowed;
-    const auto overrun = ended ? *ended - deadline
-                               : std::max<HubSession::Clock::duration>(
-                                     std::chrono::seconds(1), HubSession::Clock::now() - deadline);
-    Fault evidence = late(request, duration_cast<microseconds>(overrun));
-    evidence.raw = ended ? evidence.raw : reply.fault->raw;
-    reply.fault = std::move(evidence);
+    // An engine that was silent to the end was over by at least the second we waited.
+    const auto overrun = ending ? ending->read_at - deadline
+                                : std::max<HubSession::Clock::duration>(
+                                      std::chrono::seconds(1), HubSession::Clock::now() - deadline);
+    reply.fault = late(request, duration_cast<microseconds>(overrun));
+    reply.fault->raw = ending ? ending->line : at_the_flag.raw;
     reply.elapsed = request.allowed + reply.fault->overrun;
-    if (ended) {
+    if (ending) {
         reply.move_text = session_.client().answer().move;
     }
 }

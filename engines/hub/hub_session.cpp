@@ -173,8 +173,8 @@ HubSession::Wake HubSession::await(Event wanted, Clock::time_point deadline) {
     return wake;
 }
 
-std::optional<HubSession::Clock::time_point> HubSession::settle() {
-    std::optional<Clock::time_point> ended;
+std::optional<HubSession::Ending> HubSession::settle() {
+    std::optional<Ending> ending;
     client_->stop(out_);
     client_->ping(out_);
     const auto deadline = Clock::now() + 1s;
@@ -185,13 +185,13 @@ std::optional<HubSession::Clock::time_point> HubSession::settle() {
            (client_->state() == HubClient::State::searching || client_->pings_out() > 0)) {
         wake = next_event(event, deadline);
         if (wake == Wake::line && (event == Event::done || event == Event::malformed)) {
-            ended = channel_->read_at();
+            ending = Ending{channel_->read_at(), std::string(line_.substr(0, most_evidence))};
         }
     }
     if (wake != Wake::line) {
         give_up();
     }
-    return ended;
+    return ending;
 }
 
 Fault HubSession::fault(FaultKind kind, std::string detail) {

@@ -59,9 +59,14 @@ class HubSession {
     /// The line that the last event came from.
     std::string_view line() const { return line_; }
 
+    /// The end of a search that we did not wait for any more.
+    struct Ending {
+        Clock::time_point read_at;
+        std::string line;
+    };
     /// `stop` and `ping`: waits at most a second for the search's end and the pong, and kills the
-    /// engine if they do not come. When the search's end was read, if it was.
-    std::optional<Clock::time_point> settle();
+    /// engine if they do not come. The search's end, if it was read.
+    std::optional<Ending> settle();
 
     /// A fault with the evidence at hand: the last line and the tail of stderr.
     Fault fault(FaultKind kind, std::string detail);
