@@ -12,10 +12,7 @@ std::uint64_t perft(const Position& position, int depth, bool routes) {
     if (depth == 0) {
         return 1;
     }
-    if (depth == 1 && routes) {
-        return simple_count_routes(position);
-    }
-    const std::vector<Move> moves = legal_moves(position);
+    const std::vector<Move> moves = routes ? simple_routes(position) : legal_moves(position);
     if (depth == 1) {
         return moves.size();
     }

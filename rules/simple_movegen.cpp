@@ -10,6 +10,7 @@
 
 #include "rules/geometry.hpp"
 #include "rules/movegen.hpp"
+#include "rules/notation/route.hpp"
 
 namespace huff::rules {
 
@@ -74,7 +75,7 @@ class CaptureSearch {
         bool any = false;
         for (const Direction direction : capture_directions(variant_, mover_.top())) {
             const Square target = target_from(at, direction);
-            if (target != 0 && !turns_back(direction, came, target)) {
+            if (target != 0 && !turns_back(direction, came)) {
                 any = jump(target, direction) || any;
             }
         }
@@ -106,11 +107,8 @@ class CaptureSearch {
         return behind != 0 && board_.empty(behind) ? target : Square{0};
     }
 
-    bool turns_back(Direction direction, std::optional<Direction> came, Square target) const {
-        if (variant_.removal != Removal::at_once || !came || direction != opposite(*came)) {
-            return false;
-        }
-        return !variant_.columns || target == capture_.move.captures.back();
+    bool turns_back(Direction direction, std::optional<Direction> came) const {
+        return variant_.removal == Removal::at_once && came && direction == opposite(*came);
     }
 
     std::vector<Square> landings_behind(Square target, Direction direction) const {
@@ -315,20 +313,20 @@ std::vector<Move> simple_legal_moves(const Position& position) {
     return moves;
 }
 
-std::size_t simple_count_routes(const Position& position) {
+std::vector<Move> simple_routes(const Position& position) {
     if (game_is_over(position)) {
-        return 0;
+        return {};
     }
-    const std::vector<Move> captures = captures_of(position);
+    std::vector<Move> captures = captures_of(position);
     if (captures.empty()) {
-        return steps_of(position).size();
+        return steps_of(position);
     }
-    std::set<std::pair<std::pair<Square, Square>, std::vector<Square>>> routes;
-    for (const Move& move : captures) {
-        routes.emplace(std::pair(move.from, move.to),
-                       std::vector(move.captures.begin(), move.captures.end()));
-    }
-    return routes.size();
+    // Where a king goes straight on, its landing square between makes no other route.
+    std::set<std::vector<Square>> known;
+    std::erase_if(captures, [&](const Move& move) {
+        return !known.insert(pdn_path(move, position.variant())).second;
+    });
+    return captures;
 }
 
 }  // namespace huff::rules
