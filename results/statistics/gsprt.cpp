@@ -1,5 +1,6 @@
 #include "results/statistics/gsprt.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -14,7 +15,7 @@ struct Moments {
     double sd = 0;
 };
 
-Moments moments(const Outcomes& outcomes, const std::array<double, 5>& law) {
+Moments moments(const Outcomes& outcomes, const Cells& law) {
     Moments result;
     for (std::size_t i = 0; i < outcomes.size; ++i) {
         result.mean += law[i] * outcomes.scores[i];
@@ -27,33 +28,84 @@ Moments moments(const Outcomes& outcomes, const std::array<double, 5>& law) {
     return result;
 }
 
+/// The constraint mean - 1/2 - t sd = 0, linearised about a law with the given moments, and the law
+/// nearest to the data that meets it.
+struct Projection {
+    Tilt tilt;
+    Moments moments;  ///< of that nearest law
+};
+
+Projection project(const Outcomes& outcomes, double t, const Moments& about) {
+    Cells d{};
+    for (std::size_t i = 0; i < outcomes.size; ++i) {
+        const double z = (outcomes.scores[i] - about.mean) / about.sd;
+        d[i] = outcomes.scores[i] - 0.5 - t * about.sd * (1 + z * z) / 2;
+    }
+    Projection result{.tilt = tilt(outcomes.count_span(), {d.data(), outcomes.size}),
+                      .moments = {}};
+    if (result.tilt.feasible) {
+        const double trials = outcomes.trials();
+        Cells law{};
+        for (std::size_t i = 0; i < outcomes.size; ++i) {
+            law[i] = outcomes.counts[i] / trials / result.tilt.factors[i];
+        }
+        result.moments = moments(outcomes, law);
+    }
+    return result;
+}
+
+/// A law whose (mean - 1/2) / sd is at least |t| towards t's sign: a little mass `q` one step below
+/// the best outcome, the rest on it (mirrored for t < 0).
+Moments steep_start(const Outcomes& outcomes, double t) {
+    const double step = 1.0 / static_cast<double>(outcomes.size - 1);
+    const double q = std::min(0.25, 1 / (16 * t * t * step * step));
+    const double mean = 1 - q * step;
+    return {.mean = t > 0 ? mean : 1 - mean, .sd = step * std::sqrt(q * (1 - q))};
+}
+
 }  // namespace
 
 std::optional<double> loss_at_t(const Outcomes& outcomes, double t) {
-    const double trials = outcomes.trials();
-    std::array<double, 5> law{};
-    for (std::size_t i = 0; i < outcomes.size; ++i) {
-        law[i] = 1.0 / static_cast<double>(outcomes.size);
+    const double observed = (outcomes.mean() - 0.5) / std::sqrt(outcomes.variance());
+    // Laws less extreme than t form a convex set, cut out by all the linearised constraints: from
+    // data beyond t the loss is their maximum. Otherwise it is their minimum.
+    const bool rising = t > 0 ? observed > t : observed < t;
+    // From the wrong side of a half-space the distance counts as negative.
+    const auto height = [&](const Projection& p) {
+        return (p.tilt.theta > 0) == (t > 0) ? p.tilt.loss : -p.tilt.loss;
+    };
+    Moments about = moments(outcomes, [&] {
+        Cells uniform{};
+        uniform.fill(1.0 / static_cast<double>(outcomes.size));
+        return uniform;
+    }());
+    Projection at = project(outcomes, t, about);
+    if (!at.tilt.feasible) {
+        about = steep_start(outcomes, t);
+        at = project(outcomes, t, about);
     }
-    for (int round = 0; round < 100; ++round) {
-        const auto [mean, sd] = moments(outcomes, law);
-        std::array<double, 5> d{};
-        for (std::size_t i = 0; i < outcomes.size; ++i) {
-            const double z = (outcomes.scores[i] - mean) / sd;
-            d[i] = outcomes.scores[i] - 0.5 - t * sd * (1 + z * z) / 2;
+    double part = 1;  // of the way to the fixed point's next moments
+    for (int round = 0; round < 100 && at.tilt.feasible; ++round) {
+        const double towards_mean = at.moments.mean - about.mean;
+        const double towards_log_sd = std::log(at.moments.sd / about.sd);
+        if (std::abs(towards_mean) + std::abs(towards_log_sd) * about.sd < 1e-10) {
+            return at.tilt.loss;
         }
-        const Tilt fit = tilt(outcomes.count_span(), {d.data(), outcomes.size});
-        if (!fit.feasible || !std::isfinite(fit.loss)) {
-            return std::nullopt;
-        }
-        double moved = 0;
-        for (std::size_t i = 0; i < outcomes.size; ++i) {
-            const double next = outcomes.counts[i] / trials / (1 + fit.theta * d[i]);
-            moved = std::max(moved, std::abs(next - law[i]));
-            law[i] = next;
-        }
-        if (moved < 1e-11) {
-            return fit.loss;
+        const Moments next{.mean = about.mean + part * towards_mean,
+                           .sd = about.sd * std::exp(part * towards_log_sd)};
+        const Projection there = project(outcomes, t, next);
+        const double gain = rising ? height(there) - height(at) : at.tilt.loss - there.tilt.loss;
+        const double noise = 1e-12 * (1 + at.tilt.loss);
+        if (there.tilt.feasible && gain >= -noise) {
+            const bool settled = std::abs(gain) <= noise && part == 1;
+            about = next;
+            at = there;
+            if (settled) {
+                return at.tilt.loss;
+            }
+            part = std::min(1.0, 2 * part);
+        } else {
+            part /= 2;
         }
     }
     return std::nullopt;

@@ -11,7 +11,8 @@ namespace huff::results {
 /// theta is inside the allowed range, the missing mass sits on the empty cell at its end.
 struct Tilt {
     double theta = 0;
-    double loss = 0;  ///< sum n_i log(1 + theta d_i): the log likelihood that the constraint costs
+    Cells factors{};       ///< 1 + theta d_i, precise also where they nearly vanish
+    double loss = 0;       ///< sum n_i log(1 + theta d_i): log likelihood that the constraint costs
     bool feasible = true;  ///< false: every d_i has the same sign, so no law meets the constraint
 };
 

@@ -9,10 +9,13 @@
 
 namespace huff::results {
 
+/// A value for every outcome of a trial; games use the first three.
+using Cells = std::array<double, 5>;
+
 /// What one trial (a pair, or a game without a pair) can score, 0…1, and how often it did.
 struct Outcomes {
-    std::array<double, 5> counts{};
-    std::array<double, 5> scores{};
+    Cells counts{};
+    Cells scores{};
     std::size_t size = 0;
     int games_per_trial = 1;
 
