@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include "results/statistics/outcomes.hpp"
+#include "results/statistics/sprt_config.hpp"
+
+namespace huff::results {
+
+/// What to expect of a test that goes on.
+struct SprtForecast {
+    double pass_probability = 0;  ///< that H1 will be accepted, 0…1
+    double trials_left = 0;       ///< expected pairs (or games without pairs) until a verdict
+};
+
+/// From where the LLR stands, with a strength drawn from what the data allow (normal law about the
+/// observed mean), by Wald's Brownian approximation (statistics.md 4.5). nullopt without trials or
+/// when a bound is already crossed.
+std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig& config);
+
+}  // namespace huff::results

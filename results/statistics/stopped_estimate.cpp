@@ -1,0 +1,55 @@
+#include "results/statistics/stopped_estimate.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "results/statistics/elo.hpp"
+#include "results/statistics/gsprt.hpp"
+#include "results/statistics/llr_motion.hpp"
+
+namespace huff::results {
+namespace {
+
+constexpr double most_elo = 1000;
+
+/// Where a decreasing function of Elo is `target`; nullopt beyond ±1000.
+template <typename Function>
+std::optional<double> elo_where(const Function& function, double target) {
+    double low = -most_elo;
+    double high = most_elo;
+    if (function(low) < target || function(high) > target) {
+        return std::nullopt;
+    }
+    while (high - low > 1e-10) {
+        const double middle = low + (high - low) / 2;
+        (function(middle) > target ? low : high) = middle;
+    }
+    return low + (high - low) / 2;
+}
+
+}  // namespace
+
+std::optional<StoppedEstimate> estimate_after_stop(const Outcomes& outcomes,
+                                                   const SprtConfig& config) {
+    if (outcomes.trials() == 0) {
+        return std::nullopt;
+    }
+    const LlrMotion motion(outcomes, config);
+    // Logistic bounds of a drawish match: the leading term of the LLR has nothing to do with the
+    // LLR that was tested.
+    const double llr = config.model == SprtModel::logistic
+                           ? log_likelihood_ratio(outcomes, config)
+                           : motion.at_score(motion.mean).drift * motion.trials;
+    // An LLR beyond its bound is taken to have met it on the straight line from 0.
+    const double y = std::clamp(llr, motion.lower, motion.upper);
+    const double t = y == llr ? motion.trials : motion.trials * y / llr;
+    const auto worse = [&](double elo) {
+        return motion.at_score(score_of_elo(elo)).worse_than(t, y);
+    };
+    return StoppedEstimate{.elo = elo_where(worse, 0.5),
+                           .elo_low = elo_where(worse, 0.975),
+                           .elo_high = elo_where(worse, 0.025),
+                           .los = worse(0)};
+}
+
+}  // namespace huff::results
