@@ -10,6 +10,7 @@ void add_commands(CLI::App& app, Action& action) {
         add_moves,
         add_perft,
         add_openings,
+        add_stats,
     };
     for (const auto add : commands) {
         add(app, action);

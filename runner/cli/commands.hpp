@@ -8,5 +8,6 @@ namespace huff::runner {
 void add_moves(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_openings(CLI::App& app, Action& action);
+void add_stats(CLI::App& app, Action& action);
 
 }  // namespace huff::runner

@@ -1,0 +1,169 @@
+#include "results/statistics/plan.hpp"
+
+#include <boost/math/distributions/normal.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "results/statistics/brownian.hpp"
+#include "results/statistics/elo.hpp"
+#include "results/statistics/report_text.hpp"
+#include "rules/input_error.hpp"
+
+namespace huff::results {
+namespace {
+
+/// Variance of one game's score between near equals, before what the mean takes off.
+double spread(const PlanAssumptions& assumptions) {
+    return (1 - assumptions.draw_ratio) / 4;
+}
+
+void check(const SprtConfig& config, const PlanAssumptions& assumptions) {
+    validate(config);
+    if (!(assumptions.draw_ratio >= 0 && assumptions.draw_ratio < 1)) {
+        throw rules::InputError(fmt::format(
+            "plan: a draw ratio of {} is not in 0…1 (1 excluded: without a decisive game "
+            "no test ends)",
+            assumptions.draw_ratio));
+    }
+    if (!(assumptions.pair_correlation > -1 && assumptions.pair_correlation <= 1)) {
+        throw rules::InputError(fmt::format("plan: a correlation within pairs of {} is not in -1…1",
+                                            assumptions.pair_correlation));
+    }
+    if (assumptions.concurrency < 1) {
+        throw rules::InputError("plan: games at once must be 1 or more");
+    }
+    if (assumptions.seconds_per_game && !(*assumptions.seconds_per_game > 0)) {
+        throw rules::InputError("plan: the seconds per game must be above 0");
+    }
+}
+
+void check_reachable(double score, const SprtConfig& config, const PlanAssumptions& assumptions) {
+    const double most = 0.5 + (1 - assumptions.draw_ratio) / 2;
+    if (std::abs(score - 0.5) >= most - 0.5) {
+        throw rules::InputError(fmt::format(
+            "plan: with {:g} % draws no engine is more than {:.1f} Elo stronger, so bounds of {:g} "
+            "and {:g} cannot be told apart; use normalized bounds or smaller ones",
+            100 * assumptions.draw_ratio, elo_of_score(most).value_or(2000), config.elo0,
+            config.elo1));
+    }
+}
+
+std::optional<double> hours(double pairs, const PlanAssumptions& assumptions) {
+    if (!assumptions.seconds_per_game) {
+        return std::nullopt;
+    }
+    return 2 * pairs * *assumptions.seconds_per_game / 3600 / assumptions.concurrency;
+}
+
+std::string time_text(double pairs, const PlanAssumptions& assumptions) {
+    const auto duration = hours(pairs, assumptions);
+    if (!duration) {
+        return "";
+    }
+    return *duration < 1 ? fmt::format(", {:.0f} minutes", std::ceil(*duration * 60))
+                         : fmt::format(", {:.1f} hours", *duration);
+}
+
+}  // namespace
+
+TestPlan plan(const SprtConfig& config, const PlanAssumptions& assumptions) {
+    check(config, assumptions);
+    const double pair_factor = 1 + assumptions.pair_correlation;  // v5 = v3 (1 + rho) / 2
+    const double sd = std::sqrt(spread(assumptions));             // of a game
+    const double paired_sd = sd * std::sqrt(pair_factor);         // of a game, seen through pairs
+    TestPlan result;
+    double low = 0;
+    double high = 0;
+    if (config.model == SprtModel::normalized) {
+        low = 0.5 + config.elo0 / elo_scale * paired_sd;
+        high = 0.5 + config.elo1 / elo_scale * paired_sd;
+    } else {
+        low = score_of_elo(config.elo0);
+        high = score_of_elo(config.elo1);
+    }
+    check_reachable(low, config, assumptions);
+    check_reachable(high, config, assumptions);
+    result.logistic0 = elo_of_score(low).value_or(0);
+    result.logistic1 = elo_of_score(high).value_or(0);
+    result.normalized0 = elo_scale * (low - 0.5) / paired_sd;
+    result.normalized1 = elo_scale * (high - 0.5) / paired_sd;
+
+    // The LLR per pair: variance D^2, drift ±D^2/2 at the bounds, D = distance in pair standard
+    // deviations.
+    const double middle = (low + high) / 2 - 0.5;
+    const double game_variance = config.model == SprtModel::normalized
+                                     ? paired_sd * paired_sd
+                                     : (spread(assumptions) - middle * middle) * pair_factor;
+    const double distance = (high - low) / std::sqrt(game_variance / 2);
+    const double variance = distance * distance;
+    const auto length = [&](double drift) {
+        return Brownian{.lower = std::log(config.beta / (1 - config.alpha)),
+                        .upper = std::log((1 - config.beta) / config.alpha),
+                        .drift = drift,
+                        .variance = variance}
+            .expected_time();
+    };
+    result.pairs_at_h0 = length(-variance / 2);
+    result.pairs_at_h1 = length(variance / 2);
+    result.pairs_at_worst = length(0);
+    const boost::math::normal normal;
+    const double quantiles = boost::math::quantile(boost::math::complement(normal, config.alpha)) +
+                             boost::math::quantile(boost::math::complement(normal, config.beta));
+    result.fixed = quantiles * quantiles / variance;
+    return result;
+}
+
+std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptions) {
+    const TestPlan result = plan(config, assumptions);
+    const auto line = [&](std::string_view label, std::string_view what, double pairs) {
+        return report_line(
+            label, fmt::format("{} about {:.0f} pairs ({:.0f} games{}).", what, std::ceil(pairs),
+                               2 * std::ceil(pairs), time_text(pairs, assumptions)));
+    };
+    std::string text = report_line(
+        "Test",
+        fmt::format("SPRT of {:g} against {:g} {} Elo, alpha {:g}, beta {:g}, at {:g} % draws "
+                    "(Wald's lengths, Brownian motion).",
+                    config.elo0, config.elo1, to_string(config.model), config.alpha, config.beta,
+                    100 * assumptions.draw_ratio));
+    text += report_line(
+        "Means",
+        fmt::format("{:.2f} against {:.2f} logistic Elo; {:.1f} against {:.1f} normalized "
+                    "Elo.",
+                    result.logistic0, result.logistic1, result.normalized0, result.normalized1));
+    text += line("Length", "If the strength is that of H0,", result.pairs_at_h0);
+    text += line("", "If it is that of H1,", result.pairs_at_h1);
+    text += line("", "If it is halfway, the worst case,", result.pairs_at_worst);
+    text += line("Fixed", "A match of fixed length with the same errors:", result.fixed);
+    return text;
+}
+
+std::string plan_json(const SprtConfig& config, const PlanAssumptions& assumptions) {
+    const TestPlan result = plan(config, assumptions);
+    const auto hours_json = [&](double pairs) -> nlohmann::ordered_json {
+        const auto duration = hours(pairs, assumptions);
+        return duration ? nlohmann::ordered_json(*duration) : nlohmann::ordered_json(nullptr);
+    };
+    return nlohmann::ordered_json{{"model", to_string(config.model)},
+                                  {"elo0", config.elo0},
+                                  {"elo1", config.elo1},
+                                  {"alpha", config.alpha},
+                                  {"beta", config.beta},
+                                  {"draw_ratio", assumptions.draw_ratio},
+                                  {"logistic0", result.logistic0},
+                                  {"logistic1", result.logistic1},
+                                  {"normalized0", result.normalized0},
+                                  {"normalized1", result.normalized1},
+                                  {"pairs_h0", result.pairs_at_h0},
+                                  {"pairs_h1", result.pairs_at_h1},
+                                  {"pairs_worst", result.pairs_at_worst},
+                                  {"pairs_fixed", result.fixed},
+                                  {"hours_h0", hours_json(result.pairs_at_h0)},
+                                  {"hours_h1", hours_json(result.pairs_at_h1)},
+                                  {"hours_worst", hours_json(result.pairs_at_worst)},
+                                  {"hours_fixed", hours_json(result.fixed)}}
+        .dump();
+}
+
+}  // namespace huff::results

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace huff::results {
+
+/// Reports fit a terminal of this width.
+inline constexpr std::size_t report_width = 80;
+
+/// "label" in a column of its own, then the text, broken between words at 80 columns; every line
+/// ends with a newline. Widths count code points.
+std::string report_line(std::string_view label, std::string_view text);
+
+/// A name cut to `most` code points, the last being "…" where something was cut. Control characters
+/// become blanks.
+std::string short_name(std::string_view name, std::size_t most = 24);
+
+/// "+12.3", "-0.02", "n/a": signed, with `digits` decimals.
+std::string signed_text(const std::optional<double>& value, int digits);
+
+/// Decimals that suit an interval: enough to show two digits of its width, 1…6.
+int interval_digits(const std::optional<double>& low, const std::optional<double>& high);
+
+/// "[-3.1, +12.3]", with "n/a" for an open end.
+std::string interval_text(const std::optional<double>& low, const std::optional<double>& high,
+                          int digits);
+
+/// "52.4 %" of 0.524; "n/a". Two decimals near the ends, and never "100 %" of what is below 1.
+std::string percent_text(const std::optional<double>& ratio);
+
+/// "1 pair", "2 pairs".
+std::string count_text(long long count, std::string_view singular, std::string_view plural);
+
+}  // namespace huff::results

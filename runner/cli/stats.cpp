@@ -1,0 +1,178 @@
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "results/statistics/match_report.hpp"
+#include "results/statistics/plan.hpp"
+#include "results/statistics/sprt.hpp"
+#include "rules/input_error.hpp"
+#include "runner/cli/commands.hpp"
+
+namespace huff::runner {
+namespace {
+
+struct StatsOptions {
+    std::string pentanomial;
+    std::string six;
+    std::string wdl;
+    std::vector<std::string> sprt;
+    std::vector<std::string> plan;
+    results::PlanAssumptions assumptions;
+    double seconds_per_game = 0;
+    bool json = false;
+
+    CLI::Option* sprt_given = nullptr;
+    CLI::Option* plan_given = nullptr;
+    CLI::Option* draw_ratio_given = nullptr;
+    CLI::Option* seconds_given = nullptr;
+};
+
+std::vector<std::int64_t> counts(std::string_view option, std::string_view text, std::size_t size) {
+    std::vector<std::int64_t> result;
+    const std::string_view all = text;
+    for (bool more = true; more;) {
+        const auto comma = text.find(',');
+        const std::string_view item = text.substr(0, comma);
+        std::int64_t value = 0;
+        const char* const end = item.data() + item.size();
+        const auto parsed = std::from_chars(item.data(), end, value);
+        if (parsed.ec != std::errc{} || parsed.ptr != end) {
+            throw rules::InputError(
+                fmt::format("{} {}: \"{}\" is not a whole number", option, all, item));
+        }
+        result.push_back(value);
+        more = comma != std::string_view::npos;
+        text.remove_prefix(more ? comma + 1 : text.size());
+    }
+    if (result.size() != size) {
+        throw rules::InputError(fmt::format("{} {}: {} counts where {} separated by commas belong",
+                                            option, all, result.size(), size));
+    }
+    return result;
+}
+
+results::MatchReport report(const StatsOptions& options) {
+    const int given = static_cast<int>(!options.pentanomial.empty()) +
+                      static_cast<int>(!options.six.empty()) +
+                      static_cast<int>(!options.wdl.empty());
+    if (given != 1) {
+        throw rules::InputError(
+            "stats: give the counts by exactly one of --pentanomial, --six-cells and --wdl, or ask "
+            "for a --plan");
+    }
+    results::MatchReport report;
+    if (!options.pentanomial.empty()) {
+        const auto c = counts("--pentanomial", options.pentanomial, 5);
+        report.counts = results::Pentanomial{c[0], c[1], c[2], c[3], c[4]};
+    } else if (!options.six.empty()) {
+        const auto c = counts("--six-cells", options.six, 6);
+        report.counts = results::SixCells{
+            .ll = c[0], .ld = c[1], .wl = c[2], .dd = c[3], .wd = c[4], .ww = c[5]};
+    } else {
+        const auto c = counts("--wdl", options.wdl, 3);
+        report.counts = results::WinDrawLoss{.wins = c[0], .draws = c[1], .losses = c[2]};
+    }
+    if (options.sprt_given->count() > 0) {
+        report.sprt = results::parse_sprt(options.sprt);
+    }
+    return report;
+}
+
+int exit_code(const results::MatchReport& report) {
+    if (!report.sprt) {
+        return 0;
+    }
+    const results::Sprt sprt(*report.sprt);
+    const auto state = std::visit(
+        [&](const auto& counts) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(counts)>, results::SixCells>) {
+                return sprt.evaluate(results::pentanomial(counts));
+            } else {
+                return sprt.evaluate(counts);
+            }
+        },
+        report.counts);
+    switch (state.decision) {
+        case results::SprtDecision::h1:
+            return 0;
+        case results::SprtDecision::h0:
+            return 1;
+        case results::SprtDecision::go_on:
+            break;
+    }
+    return 3;
+}
+
+int show_plan(const StatsOptions& options) {
+    if (options.draw_ratio_given->count() == 0) {
+        throw rules::InputError(
+            "stats: --plan needs --draw-ratio, the share of games that will be drawn (0…1)");
+    }
+    const auto config = results::parse_sprt(options.plan);
+    auto assumptions = options.assumptions;
+    if (options.seconds_given->count() > 0) {
+        assumptions.seconds_per_game = options.seconds_per_game;
+    }
+    fmt::print("{}{}",
+               options.json ? results::plan_json(config, assumptions)
+                            : results::plan_text(config, assumptions),
+               options.json ? "\n" : "");
+    return 0;
+}
+
+int show_stats(const StatsOptions& options) {
+    if (options.plan_given->count() > 0) {
+        return show_plan(options);
+    }
+    const auto about = report(options);
+    if (options.json) {
+        fmt::print("{}\n", results::report_json(about));
+    } else {
+        fmt::print("{}", results::report_text(about));
+    }
+    return exit_code(about);
+}
+
+}  // namespace
+
+void add_stats(CLI::App& app, Action& action) {
+    auto options = std::make_shared<StatsOptions>();
+    auto* command = app.add_subcommand("stats", "Elo, its error bars and the SPRT of bare counts");
+    command->add_option("--pentanomial", options->pentanomial,
+                        "pairs by the first engine's points 0, 1/2, 1, 1 1/2, 2: a,b,c,d,e");
+    command->add_option("--six-cells", options->six,
+                        "pairs with the level ones apart: LL,LD,WL,DD,WD,WW");
+    command->add_option("--wdl", options->wdl, "games without pairs: wins,draws,losses");
+    options->sprt_given =
+        command
+            ->add_option("--sprt", options->sprt,
+                         "elo0=0 elo1=10 alpha=.05 beta=.05 model=normalized|logistic")
+            ->expected(0, 5);
+    options->plan_given =
+        command
+            ->add_option("--plan", options->plan,
+                         "how long would this test take? elo0= elo1= alpha= beta= model=")
+            ->expected(0, 5);
+    options->draw_ratio_given = command->add_option("--draw-ratio", options->assumptions.draw_ratio,
+                                                    "plan: share of drawn games, 0…1");
+    command->add_option("--pair-correlation", options->assumptions.pair_correlation,
+                        "plan: correlation of a pair's two results (default 0)");
+    options->seconds_given = command->add_option("--seconds-per-game", options->seconds_per_game,
+                                                 "plan: gives hours as well");
+    command->add_option("--concurrency", options->assumptions.concurrency,
+                        "plan: games at once (default 1)");
+    command->add_flag("--json", options->json, "one JSON object");
+    command->footer(
+        "Exit code with --sprt: 0 H1 accepted, 1 H0 accepted, 3 no verdict yet.\n"
+        "Examples:\n"
+        "  huff stats --pentanomial 1,24,945,29,1\n"
+        "  huff stats --pentanomial 1,24,945,29,1 --sprt elo0=0 elo1=10\n"
+        "  huff stats --wdl 61,926,13 --json\n"
+        "  huff stats --plan elo0=0 elo1=10 --draw-ratio 0.95 --seconds-per-game 60");
+    command->callback([options, &action] { action = [options] { return show_stats(*options); }; });
+}
+
+}  // namespace huff::runner
