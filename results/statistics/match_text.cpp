@@ -224,13 +224,14 @@ std::string circumstance_lines(const MatchReport& report, const std::string& fir
 }  // namespace
 
 std::string report_text(const MatchReport& report) {
-    const std::string first = short_name(report.first);
-    const std::string second = short_name(report.second);
+    const bool named = !report.first.empty();
+    const std::string first = named ? short_name(report.first) : "the first engine";
     return std::visit(
         [&](const auto& counts) {
             const MatchEstimate result = estimate(counts);
             const Shape about = shape(counts, first);
-            std::string text = fmt::format("{} against {}\n", first, second);
+            std::string text =
+                named ? fmt::format("{} against {}\n", first, short_name(report.second)) : "";
             text += report_line(
                 "Result", fmt::format("{}; score {}.", about.title, percent_text(result.score)));
             if (result.games == 0) {

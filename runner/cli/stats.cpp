@@ -54,6 +54,12 @@ std::vector<std::int64_t> counts(std::string_view option, std::string_view text,
     return result;
 }
 
+/// What follows --sprt or --plan; a bare option comes as one empty text.
+std::vector<std::string> settings(std::vector<std::string> given) {
+    std::erase(given, "");
+    return given;
+}
+
 results::MatchReport report(const StatsOptions& options) {
     const int given = static_cast<int>(!options.pentanomial.empty()) +
                       static_cast<int>(!options.six.empty()) +
@@ -76,7 +82,7 @@ results::MatchReport report(const StatsOptions& options) {
         report.counts = results::WinDrawLoss{.wins = c[0], .draws = c[1], .losses = c[2]};
     }
     if (options.sprt_given->count() > 0) {
-        report.sprt = results::parse_sprt(options.sprt);
+        report.sprt = results::parse_sprt(settings(options.sprt));
     }
     return report;
 }
@@ -111,7 +117,7 @@ int show_plan(const StatsOptions& options) {
         throw rules::InputError(
             "stats: --plan needs --draw-ratio, the share of games that will be drawn (0…1)");
     }
-    const auto config = results::parse_sprt(options.plan);
+    const auto config = results::parse_sprt(settings(options.plan));
     auto assumptions = options.assumptions;
     if (options.seconds_given->count() > 0) {
         assumptions.seconds_per_game = options.seconds_per_game;
