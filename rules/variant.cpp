@@ -17,6 +17,10 @@ constexpr DrawRules fmjd_draws{.occurrences = 3,
                                .quiet_plies = 50,
                                .quiet_rule = "25-moves",
                                .material = MaterialDraws::international};
+// Killer is played to win endings that international draughts calls drawn; losing, to be left
+// without a move.
+constexpr DrawRules king_move_draws{
+    .occurrences = 3, .quiet_plies = 50, .quiet_rule = "25-moves", .material = MaterialDraws::none};
 constexpr DrawRules russian_draws{.occurrences = 3,
                                   .quiet_plies = 30,
                                   .quiet_rule = "15-moves",
@@ -190,16 +194,22 @@ constexpr Variant frisian = variant_of(international, "frisian", "Frisian draugh
                                                       .material = MaterialDraws::frisian};
                                            v.results = ResultFormat::common;
                                        });
-constexpr Variant killer = variant_of(international, "killer", "Killer draughts 10x10",
-                                      "45,W,10,10,N2,0", [](Variant& v) { v.killer = true; });
+constexpr Variant killer =
+    variant_of(international, "killer", "Killer draughts 10x10", "45,W,10,10,N2,0", [](Variant& v) {
+        v.killer = true;
+        v.draws = king_move_draws;
+    });
 constexpr Variant breakthrough =
     variant_of(international, "breakthrough", "Breakthrough draughts 10x10", "96,W,10,10,N2,0",
                [](Variant& v) {
                    v.hub_name = "bt";
                    v.goal = Goal::first_king;
                });
-constexpr Variant losing = variant_of(international, "losing", "Losing draughts 10x10",
-                                      "98,W,10,10,N2,0", [](Variant& v) { v.goal = Goal::losing; });
+constexpr Variant losing =
+    variant_of(international, "losing", "Losing draughts 10x10", "98,W,10,10,N2,0", [](Variant& v) {
+        v.goal = Goal::losing;
+        v.draws = king_move_draws;
+    });
 
 constexpr void six_by_six(Variant& v) {
     v.width = v.height = 6;
