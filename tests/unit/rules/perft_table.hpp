@@ -25,7 +25,7 @@ struct PerftRow {
 
 /// The deepest row of each series with `above` < nodes <= `most`: it implies the shallower ones.
 inline std::vector<PerftRow> perft_rows(std::uint64_t above, std::uint64_t most) {
-    std::ifstream file(HUFF_SOURCE_DIR "/tests/data/perft.tsv");
+    std::ifstream file(std::string(HUFF_SOURCE_DIR) + "/tests/data/perft.tsv");
     std::vector<PerftRow> rows;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) {
