@@ -38,7 +38,7 @@ constexpr std::array texts{
     OddityText{"fen-form", "a FEN with a final dot, blanks or other old forms"},
     OddityText{"fen-side", "a FEN without a side to move"},
     OddityText{"fen-missing", "SetUp without a FEN"},
-    OddityText{"setup-missing", "a FEN without SetUp"},
+    OddityText{"fen-unreachable", "a FEN that no game can reach"},
     OddityText{"setup-inside", "a position set up inside the game", true},
     OddityText{"quiet-written-x", "a move without capture written with a capture sign"},
     OddityText{"capture-written-quiet", "a capture written without the variant's capture sign"},

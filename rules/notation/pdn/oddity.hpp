@@ -42,7 +42,7 @@ enum class Oddity : std::uint8_t {
     fen_form,
     fen_side,
     fen_missing,
-    setup_missing,
+    fen_unreachable,
     setup_inside,
     quiet_written_x,
     capture_written_quiet,
