@@ -1,5 +1,6 @@
 #include "results/pdn/move_comment.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -79,6 +80,19 @@ std::optional<std::int64_t> clock_us(std::string_view text) {
     }
 }
 
+/// Of `w0:00:10 B0:00:03` the clock that does not run: the mover's.
+std::optional<std::int64_t> stopped_clock(std::string_view value) {
+    while (!value.empty()) {
+        const auto blank = std::min(value.find(' '), value.size());
+        const std::string_view item = value.substr(0, blank);
+        if (item.starts_with('w') || item.starts_with('b')) {
+            return clock_us(item.substr(1));
+        }
+        value.remove_prefix(std::min(blank + 1, value.size()));
+    }
+    return std::nullopt;
+}
+
 void read_command(std::string_view name, std::string_view value, PlyRecord& ply) {
     if (name == "eval") {
         if (const auto score = number<double>(value); score && std::isfinite(*score)) {
@@ -92,6 +106,8 @@ void read_command(std::string_view name, std::string_view value, PlyRecord& ply)
         ply.time_us = clock_us(value);
     } else if (name == "clk") {
         ply.clock_us = clock_us(value);
+    } else if (name == "clock" && !ply.clock_us) {
+        ply.clock_us = stopped_clock(value);
     }
 }
 

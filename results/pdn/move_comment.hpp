@@ -23,8 +23,8 @@ struct Clocks {
 /// running one). Seconds have up to six decimals. Without `times` only the first three.
 std::string move_comment(const PlyRecord& ply, bool white_moved, const Clocks& clocks, bool times);
 
-/// Reads such a comment (and the `egt`-free part of what other programs write) into `ply`:
-/// unknown commands and plain text are passed over, unreadable values leave their field empty.
+/// Reads such a comment, ours or another program's, into `ply`: unknown commands and plain text are
+/// passed over, unreadable values leave their field empty. Of `clk` and `clock` the former counts.
 void read_move_comment(std::string_view comment, PlyRecord& ply);
 
 }  // namespace huff::results

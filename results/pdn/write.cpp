@@ -7,6 +7,7 @@
 #include "results/pdn/limits_text.hpp"
 #include "results/pdn/line_wrap.hpp"
 #include "results/pdn/move_comment.hpp"
+#include "results/pdn/pdn_date.hpp"
 #include "results/pdn/result_text.hpp"
 #include "rules/notation/pdn/utf8_text.hpp"
 #include "rules/notation/squares.hpp"
@@ -30,24 +31,6 @@ void tag_unless_empty(std::string& out, std::string_view name, std::string_view 
     if (!value.empty()) {
         tag(out, name, value);
     }
-}
-
-bool digits_at(std::string_view text, std::initializer_list<std::size_t> places) {
-    return std::ranges::all_of(places,
-                               [&](std::size_t at) { return text[at] >= '0' && text[at] <= '9'; });
-}
-
-/// `2026-11-30T02:43:56…`
-bool is_iso_time(std::string_view text) {
-    return text.size() >= 19 && text[4] == '-' && text[7] == '-' && text[10] == 'T' &&
-           text[13] == ':' && text[16] == ':' &&
-           digits_at(text, {0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18});
-}
-
-std::string pdn_date(std::string_view iso_time) {
-    std::string date(iso_time.substr(0, 10));
-    std::ranges::replace(date, '-', '.');
-    return date;
 }
 
 /// Squares by the names that the variant's PDN uses.
@@ -87,10 +70,9 @@ void write_roster(std::string& out, const RunRecord& run, const GameRecord& game
                   const rules::Variant& variant, const PdnOptions& options) {
     const std::string event =
         options.event.empty() ? imported_from(run.config).event : options.event;
-    const bool dated = options.times && is_iso_time(game.started_at);
     tag(out, "Event", or_unknown(event));
     tag(out, "Site", "?");
-    tag(out, "Date", dated ? pdn_date(game.started_at) : "????.??.??");
+    tag(out, "Date", date_of_iso(options.times ? game.started_at : ""));
     tag(out, "Round", fmt::format("{}.{}", game.pair, game.leg));
     tag(out, "White", or_unknown(engine(run, game.white).name));
     tag(out, "Black", or_unknown(engine(run, game.black).name));
@@ -127,7 +109,7 @@ void write_record(std::string& out, const RunRecord& run, const GameRecord& game
     tag(out, "PlyCount", std::to_string(game.plies.size()));
     tag_unless_empty(out, "Termination", game.reason);
     if (options.times && is_iso_time(game.started_at)) {
-        tag(out, "UTCDate", pdn_date(game.started_at));
+        tag(out, "UTCDate", date_of_iso(game.started_at));
         std::string time = game.started_at.substr(11);
         if (time.ends_with('Z')) {
             time.pop_back();

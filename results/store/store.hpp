@@ -46,6 +46,10 @@ class Store {
 
     /// Adds a run (its `id` is ignored) and returns its number; numbers count from 1.
     std::int64_t create_run(const RunRecord& run);
+    /// The same without a transaction of its own.
+    std::int64_t create_run_within_transaction(const RunRecord& run);
+    /// Adds an engine to a run (imports meet their players one by one) and returns its index.
+    int add_engine_within_transaction(std::int64_t run, const EngineRecord& engine);
     /// The unfinished run with this key, or a new one (always, if `always_new`), locked for us. Two
     /// programs that ask at once get one run: the second is refused. Throws InputError if another
     /// program plays the run.

@@ -59,6 +59,15 @@ std::optional<RunRecord> first_run(Database& database, Statement& query) {
     return runs.empty() ? std::nullopt : std::optional(std::move(runs.front()));
 }
 
+void insert_engine(Database& database, std::int64_t run, int number, const EngineRecord& engine) {
+    Statement(database,
+              "INSERT INTO engine(run, number, name, command, version, sha256, options) "
+              "VALUES(?, ?, ?, ?, ?, ?, ?)")
+        .with(run, number, engine.name, engine.command, engine.version, engine.sha256,
+              engine.options)
+        .run();
+}
+
 std::int64_t insert_run(Database& database, const RunRecord& run) {
     Statement insert(database,
                      "INSERT INTO run(key, kind, variant, seed, state, created_at, config) "
@@ -72,15 +81,9 @@ std::int64_t insert_run(Database& database, const RunRecord& run) {
     }
     insert.run();
     const std::int64_t id = database.last_insert_id();
-    Statement insert_engine(database,
-                            "INSERT INTO engine(run, number, name, command, version, sha256, "
-                            "options) VALUES(?, ?, ?, ?, ?, ?, ?)");
     int number = 0;
     for (const EngineRecord& engine : run.engines) {
-        insert_engine
-            .with(id, number++, engine.name, engine.command, engine.version, engine.sha256,
-                  engine.options)
-            .run();
+        insert_engine(database, id, number++, engine);
     }
     return id;
 }
@@ -92,6 +95,18 @@ std::int64_t Store::create_run(const RunRecord& run) {
     const std::int64_t id = insert_run(*database_, run);
     transaction.commit();
     return id;
+}
+
+std::int64_t Store::create_run_within_transaction(const RunRecord& run) {
+    return insert_run(*database_, run);
+}
+
+int Store::add_engine_within_transaction(std::int64_t run, const EngineRecord& engine) {
+    Statement next(*database_, "SELECT coalesce(max(number) + 1, 0) FROM engine WHERE run = ?");
+    next.with(run).step();
+    const int number = static_cast<int>(next.integer(0));
+    insert_engine(*database_, run, number, engine);
+    return number;
 }
 
 ClaimedRun Store::claim_run(const RunRecord& run, bool always_new) {

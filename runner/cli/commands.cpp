@@ -7,6 +7,7 @@ namespace huff::runner {
 void add_commands(CLI::App& app, Action& action) {
     // One line a command, in the order of `huff --help`.
     const std::vector<AddCommand> commands{
+        add_pdn,
         add_moves,
         add_perft,
         add_openings,

@@ -56,9 +56,8 @@ class GameParser {
 
 void GameParser::note(Oddity oddity, int line, std::string_view text) {
     constexpr std::size_t shown = 60;
-    const bool in_moves = body_ || !game_.moves.empty();
-    game_.notes.push_back({oddity, line, in_moves ? static_cast<int>(game_.moves.size()) : 0,
-                           utf8_text(text.substr(0, shown))});
+    game_.notes.push_back(
+        {oddity, line, static_cast<int>(game_.moves.size()), utf8_text(text.substr(0, shown))});
 }
 
 bool GameParser::begins_next_game(const PdnToken& token) const {
@@ -104,10 +103,8 @@ bool GameParser::take(const PdnToken& token) {
         game_.line = token.line;
     }
     body_ = body_ || token.kind != Kind::tag;
-    token.oddities.for_each([&](Oddity oddity) {
-        // A control byte or a literal line end stands before the token.
-        note(oddity, token.line, token.text);
-    });
+    const std::size_t noted = game_.notes.size();
+    token.oddities.for_each([&](Oddity oddity) { note(oddity, token.line, token.text); });
     const bool after_move = after_move_;
     after_move_ = false;
     switch (token.kind) {
@@ -117,6 +114,9 @@ bool GameParser::take(const PdnToken& token) {
         case Kind::move:
             after_move_ = true;
             take_move(token, PdnMove::Kind::move);
+            for (std::size_t at = noted; at < game_.notes.size(); ++at) {
+                game_.notes[at].ply = static_cast<int>(game_.moves.size());
+            }
             break;
         case Kind::unknown_move:
             take_move(token, PdnMove::Kind::unknown);

@@ -6,8 +6,8 @@
 
 namespace huff::rules {
 
-/// What a PDN text does that PDN 3.0 does not have, and the tolerant reader puts right (or, where
-/// `loses_data` says so, can only report).
+/// What a PDN text does that PDN 3.0 does not have. The tolerant reader puts it right, or, where
+/// it is an error, can only report it.
 enum class Oddity : std::uint8_t {
     // Bytes and tokens.
     control_byte,
@@ -39,6 +39,7 @@ enum class Oddity : std::uint8_t {
     // Rules.
     guessed_variant,
     other_corner,
+    game_type_fields,
     fen_form,
     fen_side,
     fen_missing,
@@ -52,6 +53,7 @@ enum class Oddity : std::uint8_t {
     result_disagrees,
     result_unknown,
     result_corrected,
+    ply_count,
     illegal_move,
     bad_fen,
     unknown_variant,
@@ -61,7 +63,7 @@ enum class Oddity : std::uint8_t {
 struct OddityText {
     std::string_view name;
     std::string_view meaning;
-    bool loses_data = false;  ///< something of the game could not be read
+    bool error = false;  ///< something of the game is wrong or could not be read
 };
 const OddityText& text_of(Oddity oddity);
 

@@ -202,6 +202,10 @@ void Replayer::finish() {
     if (!replay_.variant_declared) {
         note(Oddity::guessed_variant, header_line(), 0, std::string(variant.name));
     }
+    const std::string_view game_type = game_.tag("GameType").value_or("");
+    if (game_type.find(',') != std::string_view::npos && game_type != variant.game_type) {
+        note(Oddity::game_type_fields, header_line(), 0, std::string(game_type));
+    }
     if (!fen_.empty()) {
         const ReadFen fen = read_fen(fen_, variant);
         for (const Oddity oddity : fen.oddities) {

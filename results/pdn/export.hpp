@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "results/pdn/options.hpp"
+#include "results/store/store.hpp"
+
+namespace huff::results {
+
+/// Which games to export; empty fields let every game through.
+struct PdnFilter {
+    std::vector<std::int64_t> runs;
+    std::vector<std::string> engines;  ///< one of them plays, with either colour
+    std::string result;                ///< "white", "black", "draw" or "void"
+    std::string reason;                ///< whole, or its part before the colon
+    std::string opening;
+    bool uncounted = false;  ///< games beyond a verdict, too
+};
+
+/// A game that passed the filter, in the order of (run, pair, leg).
+using ExportedGame = std::function<void(const RunRecord&, const GameRecord&)>;
+
+/// Visits the games one by one. Throws InputError if a run or an engine does not exist.
+void for_each_exported(Store& store, const PdnFilter& filter, const ExportedGame& visit);
+
+/// The runs the filter names (all, if it names none).
+std::vector<RunRecord> exported_runs(Store& store, const PdnFilter& filter);
+
+}  // namespace huff::results

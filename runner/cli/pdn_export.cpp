@@ -1,0 +1,179 @@
+// huff pdn export: games of a store as PDN.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <system_error>
+#include <vector>
+
+#include "results/pdn/export.hpp"
+#include "results/pdn/pdn_file.hpp"
+#include "results/pdn/write.hpp"
+#include "results/store/store.hpp"
+#include "runner/cli/pdn_commands.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+struct ExportOptions {
+    std::string db = "huff.db";
+    std::string file;    ///< empty or "-": the standard output
+    std::string folder;  ///< for one file a pairing
+    results::PdnFilter filter;
+    results::PdnOptions pdn;
+};
+
+std::vector<const rules::Variant*> variants_of(const std::vector<results::RunRecord>& runs) {
+    std::vector<const rules::Variant*> variants;
+    for (const results::RunRecord& run : runs) {
+        const rules::Variant& variant = rules::variant_named(run.variant);
+        if (std::ranges::find(variants, &variant) == variants.end()) {
+            variants.push_back(&variant);
+        }
+    }
+    return variants;
+}
+
+/// Writes the standard output and reports what it could not take.
+class StandardOutput {
+  public:
+    static void append(std::string_view text) {
+        if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+            fail();
+        }
+    }
+    static void commit() {
+        if (std::fflush(stdout) != 0) {
+            fail();
+        }
+    }
+
+  private:
+    [[noreturn]] static void fail() {
+        throw std::system_error(errno, std::generic_category(), "cannot write the PDN");
+    }
+};
+
+template <typename Sink>
+std::int64_t export_to(Sink& sink, results::Store& store, const ExportOptions& options) {
+    sink.append(
+        results::pdn_head(variants_of(results::exported_runs(store, options.filter)), options.pdn));
+    std::int64_t games = 0;
+    for_each_exported(store, options.filter, [&](const auto& run, const auto& game) {
+        std::string text;
+        write_game(text, run, game, options.pdn);
+        sink.append(text);
+        ++games;
+    });
+    sink.commit();
+    return games;
+}
+
+/// A file name for a pairing: whatever might hurt in a path becomes an underscore.
+std::string file_name(std::string_view first, std::string_view second) {
+    std::string name = fmt::format("{}-{}", first, second);
+    for (char& c : name) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '-' || c == '.' ||
+                           static_cast<unsigned char>(c) >= 0x80;
+        c = plain ? c : '_';
+    }
+    return (name.starts_with('.') ? "_" : "") + name;
+}
+
+/// One file a pairing, named after its engines in the order of the run.
+std::int64_t export_pairings(results::Store& store, const ExportOptions& options) {
+    const std::filesystem::path folder(options.folder);
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    std::map<std::string, std::unique_ptr<results::PdnFile>> files;
+    std::int64_t games = 0;
+    for_each_exported(store, options.filter, [&](const auto& run, const auto& game) {
+        const auto [first, second] = std::minmax(game.white, game.black);
+        const std::string key = file_name(run.engines[static_cast<std::size_t>(first)].name,
+                                          run.engines[static_cast<std::size_t>(second)].name);
+        auto& file = files[key];
+        std::string text;
+        if (!file) {
+            file = std::make_unique<results::PdnFile>(folder / (key + ".pdn"));
+            text = results::pdn_head({&rules::variant_named(run.variant)}, options.pdn);
+        }
+        write_game(text, run, game, options.pdn);
+        file->append(text);
+        ++games;
+    });
+    for (const auto& [name, file] : files) {
+        file->commit();
+    }
+    return games;
+}
+
+int export_games(const ExportOptions& options) {
+    results::Store store(options.db, results::Store::Access::read);
+    std::int64_t games = 0;
+    if (!options.folder.empty()) {
+        games = export_pairings(store, options);
+    } else if (options.file.empty() || options.file == "-") {
+        StandardOutput output;
+        games = export_to(output, store, options);
+    } else {
+        results::PdnFile file(options.file);
+        games = export_to(file, store, options);
+    }
+    fmt::print(stderr, "{} games exported\n", games);
+    return 0;
+}
+
+void add_filter(CLI::App& command, results::PdnFilter& filter) {
+    command.add_option("--run", filter.runs, "Only these runs");
+    command.add_option("--engine", filter.engines, "Only games in which one of these plays");
+    command.add_option("--result", filter.result, "Only games that ended so")
+        ->check(CLI::IsMember({"white", "black", "draw", "void"}));
+    command.add_option("--reason", filter.reason,
+                       "Only games that ended for this reason (no-moves, adjudicated, time ...)");
+    command.add_option("--opening", filter.opening, "Only games from this opening (its id)");
+    command.add_flag("--all", filter.uncounted, "Uncounted games as well");
+}
+
+}  // namespace
+
+void add_pdn_export(CLI::App& pdn, Action& action) {
+    auto options = std::make_shared<ExportOptions>();
+    CLI::App* command = pdn.add_subcommand("export", "Write games of a store as PDN 3.0");
+    command->add_option("--db", options->db, "The store (default huff.db)");
+    auto* file = command->add_option("-o,--output", options->file, "File (default: stdout)");
+    command->add_option("--per-pairing", options->folder, "Folder for one file a pairing")
+        ->excludes(file);
+    add_filter(*command, options->filter);
+    command->add_flag_callback(
+        "--no-times", [options] { options->pdn.times = false; },
+        "Leave out dates, clocks and measured times");
+    command->add_flag_callback(
+        "--no-comments", [options] { options->pdn.comments = false; },
+        "Leave out what the engines said of their moves");
+    command->add_option("--event", options->pdn.event, "The Event tag");
+    command
+        ->add_option_function<std::string>(
+            "--black-first-result",
+            [options](const std::string& value) {
+                options->pdn.black_first_result = value == "white"
+                                                      ? results::BlackFirstResult::white
+                                                      : results::BlackFirstResult::first_player;
+            },
+            "Whom 1-0 means in english and pool: first-player (Black, the default) or white")
+        ->check(CLI::IsMember({"first-player", "white"}));
+    command->footer(
+        "Games stand in the order of run, pair and leg. The file is replaced as a whole or not at "
+        "all.\n"
+        "Examples:\n"
+        "  huff pdn export -o match.pdn\n"
+        "  huff pdn export --db huff.db --run 2 --engine Alpha --reason time\n"
+        "  huff pdn export --no-times --per-pairing games/");
+    command->callback(
+        [options, &action] { action = [options] { return export_games(*options); }; });
+}
+
+}  // namespace huff::runner
