@@ -1,5 +1,9 @@
 #include "rules/geometry.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 namespace huff::rules {
 
 namespace {
@@ -16,6 +20,29 @@ int first_file(const Variant& variant, int row) {
     // The corner at the bottom left is played, unless right_corner says it is the one at the right.
     const int corner_parity = (variant.height - 1 + (variant.right_corner ? 1 : 0)) % 2;
     return (row + corner_parity) % 2;
+}
+
+// By square and direction; looked up far too often to be worked out each time.
+using Neighbours = std::array<std::array<Square, 8>, 73>;
+
+Neighbours neighbours_of(const Variant& variant) {
+    Neighbours table{};
+    for (int square = 1; square <= variant.squares(); ++square) {
+        const Place place = place_of(variant, static_cast<Square>(square));
+        for (unsigned i = 0; i < 8; ++i) {
+            const bool two = is_orthogonal(static_cast<Direction>(i)) && !variant.all_squares;
+            const int length = two ? 2 : 1;
+            table[static_cast<std::size_t>(square)][i] = square_at(
+                variant, {place.row + length * steps[i].row, place.file + length * steps[i].file});
+        }
+    }
+    return table;
+}
+
+std::vector<Neighbours> neighbours_of_all() {
+    std::vector<Neighbours> tables;
+    std::ranges::transform(variants(), std::back_inserter(tables), neighbours_of);
+    return tables;
 }
 
 }  // namespace
@@ -46,10 +73,9 @@ Square square_at(const Variant& variant, Place place) {
 }
 
 Square neighbour(const Variant& variant, Square square, Direction direction) {
-    const Place place = place_of(variant, square);
-    const Place step = steps[static_cast<unsigned>(direction)];
-    const int length = is_orthogonal(direction) && !variant.all_squares ? 2 : 1;
-    return square_at(variant, {place.row + length * step.row, place.file + length * step.file});
+    static const std::vector<Neighbours> tables = neighbours_of_all();
+    const auto row = static_cast<std::size_t>(&variant - variants().data());
+    return tables[row][square][static_cast<unsigned>(direction)];
 }
 
 bool on_last_row(const Variant& variant, Square square, Color color) {

@@ -1,6 +1,7 @@
 // Move text of PDN, long and short, read and written.
 #include "rules/notation/move_text.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -40,6 +41,7 @@ struct Board {
     }
 };
 
+using testing::HasSubstr;
 using Texts = std::vector<std::string>;
 
 TEST(MoveText, IsShortWhereThatIsUnambiguous) {
@@ -81,6 +83,51 @@ TEST(MoveText, ReadsPathsAndCapturedSquares) {
     EXPECT_EQ(Board("international", "W:W28:B22").read("28x17x22"), "28x17");
     EXPECT_EQ(Board("english", "W:W30:B26,18").read("30x23x14"), "30x14");
     EXPECT_EQ(Board("russian", "W:W11:B7,9").read("f6:d8:a5"), "f6:a5");
+}
+
+// Positions of which other programs' texts were ambiguous or misread.
+TEST(MoveText, AmbiguousCapturesAreWrittenInFullAndReadBack) {
+    EXPECT_EQ(Board("international", "W:WK4:B13,32,37,20").texts(),
+              (Texts{"4x27x38x15", "4x31x42x15"}));
+    const Board english("english", "B:W6,7,8,14,15,16,22,23,24:BK2");
+    ASSERT_EQ(english.legal.size(), 10U);
+    for (const std::string& text : english.texts()) {
+        EXPECT_EQ(english.read(text.c_str()), text);
+    }
+}
+
+TEST(MoveText, AnAmbiguousShortCaptureNamesTheCandidates) {
+    EXPECT_THAT(Board("international", "W:WK47:B14,19,29,31,42").error("47x36"),
+                HasSubstr("47x36 is ambiguous in W:WK47:B14,19,29,31,42 (it can be "
+                          "47x38x20x9x36, 47x38x24x13x36)"));
+}
+
+TEST(MoveText, ColumnsTakeTheRouteIntoAccount) {
+    // Jumping the column on 22 again is possible in one direction of the circle only.
+    const Board board("stapeldammen-mindsports", "W:W28:B12,13,22(bb),23");
+    EXPECT_EQ(board.texts(), Texts{"28x17"});
+    EXPECT_EQ(board.read("28x17x12x13x22x22x23"), "28x17");
+    // Two ways round leave different columns where kings are among the captured.
+    const Board kings("stapeldammen-mindsports", "W:W28:BK12,13,22,23");
+    ASSERT_EQ(kings.legal.size(), 2U);
+    for (const std::string& text : kings.texts()) {
+        EXPECT_EQ(kings.read(text.c_str()), text);
+    }
+    EXPECT_THAT(kings.error("28x28"), HasSubstr("ambiguous"));
+}
+
+TEST(MoveText, ErrorsSayWhatIsWrong) {
+    const Board start("international", "W:W31-50:B1-20");
+    for (const char* text :
+         {"", "32", "32-", "-28", "32--28", "3228", "hello", "(none)", "32-28!", "0-0", "e"}) {
+        EXPECT_THROW(parse_move(text, start.position, start.legal), InputError) << text;
+    }
+    EXPECT_THAT(start.error("32-27x"), HasSubstr("is not a move"));
+    EXPECT_THAT(start.error("32-51"), HasSubstr("\"51\" in the move \"32-51\" is no square"));
+    EXPECT_THAT(start.error("32-23"), HasSubstr("32-23 is not a legal move in W:W31,"));
+    EXPECT_THAT(start.error("19-23"), HasSubstr("is not a legal move"));
+    EXPECT_THAT(Board("international", "W:W28:B22").error("28x17x23"),
+                HasSubstr("is not a legal move"));
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // Perft equal to the published tables, as deep as takes a moment.
 #include <gtest/gtest.h>
 
-#include "perft_table.hpp"
 #include "rules/movegen.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/unit/rules/perft_table.hpp"
 
 namespace huff::rules {
 namespace {

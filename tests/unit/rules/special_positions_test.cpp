@@ -123,6 +123,14 @@ const Case cases[]{
     {"frisian", "W:W28:BK18,32", "28x8{18}", "a king is worth more than one man"},
     {"losing", "W:W46:B41,37", "",
      "same moves as international, but the side that cannot move WINS"},
+    {"russian", "W:Wh6:Bg7,c5,d2", "12x31{8,14,26}",
+     "crowned on f8, the capture goes on and may not end on b4 or a3, before d2"},
+    {"russian", "B:W12,17,19,23,25,27,29:B1,3,4,7,8,10,11,K13,14", "13x15{17,19,27} 14x30{17,25}",
+     "FMJD-64 4.6: a king may not stop where it can go on"},
+    {"international", "W:WK4:B13,32,37,20", "4x15{13,20,32} 4x15{13,20,37}",
+     "same ends, different pieces: two moves"},
+    {"english", "B:W23,22,15,14:B11,10", "10x26{14,22} 10x26{15,23} 11x25{15,22} 11x27{15,23}",
+     "a man chooses between two ways to the same square"},
 };
 
 TEST(SpecialPositions, HaveTheseMoves) {
