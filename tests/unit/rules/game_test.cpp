@@ -149,6 +149,20 @@ TEST(Repetition, FourthOccurrenceInItalian) {
     EXPECT_EQ(game.verdict(), "repetition");
 }
 
+// In the column games no ply is irreversible: a cycle over captures, with all 40 men.
+TEST(Repetition, ColumnsComeBackThroughCaptures) {
+    Played game("stapeldammen-mindsports",
+                "W:W1(wwwwwwwwwwwwwwbbbbbbbbbb),10(www),25(wbbbbbb):B24(bbw),38(bbw)");
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(game.verdict(), "goes on");
+        game.play({"25-20", "24x4", "10-5", "4-10", "5x25", "10-15", "25x14", "20x9", "14x3",
+                   "15-20", "3x25", "9-13", "20-15", "13-19", "15-10", "19-24"});
+        EXPECT_EQ(game.game().position(), game.game().start());
+    }
+    EXPECT_EQ(game.verdict(), "repetition");
+    EXPECT_EQ(game.game().reversible_from(), 0U);
+}
+
 TEST(InternationalDraws, TwentyFiveMoves) {
     Played game("international", "W:WK46,K47,15:BK5,K4,36");
     EXPECT_EQ(game.verdict_after(50), "counted-draw:25-moves");
