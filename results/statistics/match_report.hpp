@@ -20,22 +20,22 @@ struct ColourSplit {
 
 /// Faults of one kind by one engine.
 struct FaultCount {
-    std::string engine;
-    std::string kind;  ///< "crash", "time", …
+    std::string engine{};
+    std::string kind{};  ///< "crash", "time", …
     std::int64_t count = 0;
 };
 
 /// All that a report of a match is made of: counts of whole counted pairs, and their circumstances.
 struct MatchReport {
-    std::string first;  ///< the engines' names; without them the text says "the first engine"
-    std::string second;
+    std::string first{};  ///< the engines' names; without them the text says "the first engine"
+    std::string second{};
     /// Pairs with WL and DD apart, bare five cells, or games without pairs.
-    std::variant<SixCells, Pentanomial, WinDrawLoss> counts;
-    std::optional<ColourSplit> colours;
-    std::optional<OpeningBreakdown> openings;
-    std::optional<SprtConfig> sprt;
-    std::optional<std::int64_t> run;  ///< its number in the store
-    std::vector<FaultCount> faults;
+    std::variant<SixCells, Pentanomial, WinDrawLoss> counts{};
+    std::optional<ColourSplit> colours{};
+    std::optional<OpeningBreakdown> openings{};
+    std::optional<SprtConfig> sprt{};
+    std::optional<std::int64_t> run{};  ///< its number in the store
+    std::vector<FaultCount> faults{};
     std::int64_t duplicates = 0;  ///< games with the moves of an earlier one; they count
 };
 

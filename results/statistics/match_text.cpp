@@ -34,7 +34,7 @@ Shape shape(const Pentanomial& counts, const std::string&) {
             .title = fmt::format("{}, {} games", count_text(pairs, "pair", "pairs"), 2 * pairs),
             .unit = "pairs",
             .decisive = "decisive pair",
-            .table = fmt::format("by points: 0: {}, 1/2: {}, 1: {}, 1 1/2: {}, 2: {}.", counts[0],
+            .table = fmt::format("by points: 0: {}, 0.5: {}, 1: {}, 1.5: {}, 2: {}.", counts[0],
                                  counts[1], counts[2], counts[3], counts[4])};
 }
 
@@ -42,8 +42,8 @@ Shape shape(const SixCells& cells, const std::string& first) {
     Shape result = shape(pentanomial(cells), first);
     result.title += fmt::format("; {} {}", first, wins_draws_losses(win_draw_loss(cells)));
     result.table = fmt::format(
-        "by points: 0: {}, 1/2: {}, 1: {} (two draws) + {} (a win each), 1 1/2: {}, 2: {}.",
-        cells.ll, cells.ld, cells.dd, cells.wl, cells.wd, cells.ww);
+        "by points: 0: {}, 0.5: {}, 1: {} (two draws) + {} (a win each), 1.5: {}, 2: {}.", cells.ll,
+        cells.ld, cells.dd, cells.wl, cells.wd, cells.ww);
     return result;
 }
 
@@ -60,14 +60,16 @@ Shape shape(const WinDrawLoss& games, const std::string& first) {
 std::string strength_lines(const MatchEstimate& estimate, const Shape& shape, bool sequential) {
     const int digits = interval_digits(estimate.elo_low, estimate.elo_high);
     std::string result = report_line(
-        "Elo",
-        fmt::format("{}, 95 % interval {} (logistic Elo; likelihood-ratio, {}). {}",
-                    signed_text(estimate.elo, digits),
-                    interval_text(estimate.elo_low, estimate.elo_high, digits), shape.unit,
-                    sequential ? "It takes the number of pairs as fixed beforehand, which a "
-                                 "sequential test does not keep to."
-                               : fmt::format("Right if the number of {} was fixed beforehand.",
-                                             shape.unit)));
+        "Elo", fmt::format("{}, 95 % interval {} (likelihood-ratio, {}).",
+                           signed_text(estimate.elo, digits),
+                           interval_text(estimate.elo_low, estimate.elo_high, digits), shape.unit));
+    result += report_line(
+        "", sequential
+                ? fmt::format("Logistic Elo, as if the number of {} had been fixed "
+                              "beforehand; a sequential test stops at a high or low point.",
+                              shape.unit)
+                : fmt::format("Logistic Elo; right if the number of {} was fixed beforehand.",
+                              shape.unit));
     if (!estimate.elo_low || !estimate.elo_high) {
         result += report_line("", "n/a: no result yet that would limit the strength on that side.");
     }

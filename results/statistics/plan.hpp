@@ -12,7 +12,7 @@ struct PlanAssumptions {
     double draw_ratio = 0;  ///< drawn games / games, 0…1
     double pair_correlation =
         0;  ///< of the two results of a pair, -1…1; about -0.2…0 with an even book
-    std::optional<double> seconds_per_game;
+    std::optional<double> seconds_per_game{};
     int concurrency = 1;  ///< games at once
 };
 

@@ -12,6 +12,7 @@ void add_commands(CLI::App& app, Action& action) {
         add_perft,
         add_openings,
         add_stats,
+        add_ratings,
     };
     for (const auto add : commands) {
         add(app, action);

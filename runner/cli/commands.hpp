@@ -10,5 +10,6 @@ void add_perft(CLI::App& app, Action& action);
 void add_openings(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 void add_pdn(CLI::App& app, Action& action);
+void add_ratings(CLI::App& app, Action& action);
 
 }  // namespace huff::runner

@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "results/ratings/pair_collector.hpp"
+#include "results/ratings/rating_list.hpp"
+#include "results/sqlite/statement.hpp"
+#include "results/store/store.hpp"
+#include "rules/input_error.hpp"
+#include "runner/cli/commands.hpp"
+
+namespace huff::runner {
+namespace {
+
+struct RatingsOptions {
+    std::string db = "huff.db";
+    std::int64_t run = 0;
+    std::string anchor;
+    double anchor_elo = 0;
+    double mean = 0;
+    bool json = false;
+
+    CLI::Option* run_given = nullptr;
+    CLI::Option* anchor_elo_given = nullptr;
+};
+
+void add_store(results::PairCollector& games, const RatingsOptions& options) {
+    results::Store store(options.db, results::Store::Access::read);
+    const bool one_run = options.run_given->count() > 0;
+    if (one_run) {
+        store.run(options.run);  // says so if there is none
+    }
+    results::Statement query(store.database(),
+                             "SELECT run, pair, white, black, result FROM games "
+                             "WHERE counted AND (run = ?1 OR NOT ?2) ORDER BY run, pair, leg");
+    query.with(options.run, one_run ? 1 : 0);
+    while (query.step()) {
+        games.add(query.integer(0), query.integer(1), query.text(2), query.text(3), query.text(4));
+    }
+}
+
+int show_ratings(const RatingsOptions& options) {
+    results::RatingOptions rating{.mean = options.mean, .anchor_elo = options.anchor_elo};
+    if (!options.anchor.empty()) {
+        rating.anchor = options.anchor;
+    } else if (options.anchor_elo_given->count() > 0) {
+        throw rules::InputError("ratings: --anchor-elo needs --anchor, the engine that gets it");
+    }
+    results::PairCollector games;
+    add_store(games, options);
+    const auto list = results::rate(games.finish(), rating);
+    if (options.json) {
+        fmt::print("{}\n", results::ratings_json(list));
+    } else {
+        fmt::print("{}", results::ratings_text(list));
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_ratings(CLI::App& app, Action& action) {
+    auto options = std::make_shared<RatingsOptions>();
+    auto* command = app.add_subcommand(
+        "ratings", "ratings with error bars, crosstable, difference and LOS matrix");
+    command->add_option("--db", options->db, "the store (default huff.db)");
+    options->run_given =
+        command->add_option("--run", options->run, "one run only (default: all of the store)");
+    command->add_option("--mean", options->mean, "Elo of a group's mean (default 0)");
+    command->add_option("--anchor", options->anchor, "engine whose Elo is given, not measured");
+    options->anchor_elo_given =
+        command->add_option("--anchor-elo", options->anchor_elo, "its Elo (default 0)");
+    command->add_flag("--json", options->json, "one JSON object");
+    command->footer(
+        "Games of one pair count together; errors are 95 % and hold for games of any dependence\n"
+        "within a pair.\n"
+        "Examples:\n"
+        "  huff ratings --db league.db\n"
+        "  huff ratings --db league.db --run 3 --anchor huff-engine --anchor-elo 1500 --json");
+    command->callback(
+        [options, &action] { action = [options] { return show_ratings(*options); }; });
+}
+
+}  // namespace huff::runner
