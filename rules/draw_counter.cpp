@@ -51,7 +51,9 @@ std::optional<std::string_view> DrawCounter::drawn_by() const {
         if (counted >= rule.plies) {
             return rule.name;
         }
-        quiet_rule = quiet_rule && !(counted >= 0 && rule.suspends_quiet_rule);
+        if (counted >= 0 && rule.suspends_quiet_rule) {
+            quiet_rule = false;
+        }
     }
     if (quiet_rule && quiet_ >= rules_->quiet_plies) {
         return rules_->quiet_rule;
