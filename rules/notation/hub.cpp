@@ -157,7 +157,7 @@ std::optional<Move> find_hub_move(std::string_view text, std::span<const Move> l
         return std::nullopt;
     }
     const std::span<const int> captured = std::span(numbers).subspan(2);
-    std::optional<Move> found;
+    std::vector<Move> found;
     for (const Move& move : legal) {
         if (move.from != numbers[0] || move.to != numbers[1]) {
             continue;
@@ -167,13 +167,10 @@ std::optional<Move> find_hub_move(std::string_view text, std::span<const Move> l
             return move;
         }
         if (captured.empty() || std::ranges::is_permutation(move.captures, captured)) {
-            if (found) {
-                return std::nullopt;
-            }
-            found = move;
+            found.push_back(move);
         }
     }
-    return found;
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 }  // namespace huff::rules

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "tests/unit/rules/crosscheck.hpp"
 #include "tests/unit/rules/position_checks.hpp"
 
 namespace huff::rules {
@@ -28,6 +29,15 @@ TEST(Walk, RandomGamesKeepEveryProperty) {
             EXPECT_EQ(replay.position(), game.position()) << variant.name;
             EXPECT_EQ(replay.verdict(), game.verdict()) << variant.name;
             EXPECT_EQ(replay.reversible_from(), game.reversible_from()) << variant.name;
+        }
+    }
+}
+
+TEST(Walk, StrewnPositionsKeepEveryProperty) {
+    std::mt19937 random(21);
+    for (const Variant& variant : variants()) {
+        for (int i = 0; i < 150; ++i) {
+            ASSERT_EQ(faults_at(strewn(variant, random)), "") << variant.name;
         }
     }
 }
