@@ -8,6 +8,8 @@ void add_commands(CLI::App& app, Action& action) {
     // One line a command, in the order of `huff --help`.
     const std::vector<AddCommand> commands{
         add_pdn,
+        add_match,
+        add_resume,
         add_moves,
         add_perft,
         add_openings,

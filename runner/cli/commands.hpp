@@ -11,5 +11,7 @@ void add_openings(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 void add_pdn(CLI::App& app, Action& action);
 void add_ratings(CLI::App& app, Action& action);
+void add_match(CLI::App& app, Action& action);
+void add_resume(CLI::App& app, Action& action);
 
 }  // namespace huff::runner

@@ -4,9 +4,7 @@
 #include <vector>
 
 namespace huff::runner {
-namespace {
 
-/// Exact to the microsecond, without trailing zeros.
 std::string seconds_text(std::chrono::microseconds time) {
     const auto us = time.count();
     auto text = fmt::format("{}.{:06}", us / 1'000'000, us % 1'000'000);
@@ -16,8 +14,6 @@ std::string seconds_text(std::chrono::microseconds time) {
     }
     return text;
 }
-
-}  // namespace
 
 TimeControl parse_time_control(const KeyValue& setting) {
     TimeControl control;

@@ -36,6 +36,9 @@ struct Limits {
     friend bool operator==(const Limits&, const Limits&) = default;
 };
 
+/// Seconds, exact to the microsecond, without trailing zeros.
+std::string seconds_text(std::chrono::microseconds time);
+
 /// Reads the value of a `tc` setting; throws InputError.
 TimeControl parse_time_control(const KeyValue& setting);
 

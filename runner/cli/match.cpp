@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+#include <memory>
+
+#include "results/statistics/sprt_config.hpp"
+#include "rules/input_error.hpp"
+#include "runner/cli/commands.hpp"
+#include "runner/cli/run_options.hpp"
+#include "runner/match/session.hpp"
+
+namespace huff::runner {
+namespace {
+
+constexpr auto footer =
+    R"(Engine keys: name= cmd= args= dir= proto=hub|hub1|dxp option.NAME= tc=[MOVES/]TIME[+INC]
+  movetime=S depth=N nodes=N hang=S margin=MS overhead=MS ponder=on|off start-timeout=S
+  score-view=mover|white single-capture=full|short history=reversible|game restart=on|off|auto
+  memory=MIB cpu=S env.NAME= stderr=FILE addr=HOST:PORT dxp-role=initiator|listener
+  dxp-fractions=on|off
+
+Examples:
+  huff match --engine name=new cmd=./new args=hub --engine name=old cmd=./old args=hub \
+             --each tc=10+0.1 --pairs 200 --pdn games.pdn
+  huff match --engine cmd=huff-engine nodes=2000 --engine cmd=huff-engine nodes=1000 \
+             --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
+
+int run_match(const RunOptions& options, bool sprt_given) {
+    if (options.engines.size() != 2) {
+        throw rules::InputError(
+            fmt::format("a match is between two engines; --engine was given "
+                        "{} times (see huff tournament for more)",
+                        options.engines.size()));
+    }
+    auto config = parse_run_options(options);
+    config.plan.kind = RunKind::match;
+    if (sprt_given) {
+        config.sprt = results::parse_sprt(options.sprt);
+    }
+    auto request = options.request;
+    request.db = options.db;
+    return play_run(std::move(config), request);
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Action& action) {
+    auto options = std::make_shared<RunOptions>();
+    auto* command = app.add_subcommand("match", "Play two engines and print Elo with its error");
+    command->footer(footer);
+    command->add_option("--engine", options->engines, "KEY=VALUE ...: an engine (twice)")
+        ->required();
+    command->add_option("--each", options->each, "KEY=VALUE ...: settings of both engines");
+    add_run_options(*command, *options);
+    auto* sprt = command->get_option("--sprt");
+    command->callback([=, &action] {
+        const bool sprt_given = sprt->count() > 0;
+        action = [=] { return run_match(*options, sprt_given); };
+    });
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,132 @@
+#include "runner/cli/run_options.hpp"
+
+#include <fmt/format.h>
+
+#include "rules/input_error.hpp"
+#include "runner/config/engine_config.hpp"
+
+namespace huff::runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<KeyValue> parsed(const std::vector<std::string>& words) {
+    std::vector<KeyValue> settings;
+    for (const auto& word : words) {
+        settings.push_back(parse_key_value(word));
+    }
+    return settings;
+}
+
+Slice parse_slice(const std::string& text) {
+    Slice slice;
+    const auto cut = text.find('/');
+    if (cut == std::string::npos) {
+        throw rules::InputError(fmt::format("--slice {}: expected K/N, e.g. 1/4", text));
+    }
+    slice.parts = integer_value({"--slice", text.substr(cut + 1), "", 0, false}, 1, 1'000'000);
+    slice.part = integer_value({"--slice", text.substr(0, cut), "", 0, false}, 1, slice.parts);
+    return slice;
+}
+
+fs::path absolute_or_empty(const std::string& text) {
+    return text.empty() ? fs::path() : fs::absolute(text).lexically_normal();
+}
+
+/// A file keeps its meaning when the run is resumed from another folder.
+std::string openings_source(const std::string& text) {
+    std::error_code error;
+    return !text.empty() && fs::exists(text, error) ? fs::absolute(text).lexically_normal().string()
+                                                    : text;
+}
+
+}  // namespace
+
+void add_run_options(CLI::App& command, RunOptions& options) {
+    command.add_option("--variant", options.variant, "The game")->capture_default_str();
+    command.add_option("--openings", options.openings,
+                       "Built-in set, \"3ply\", or a file; default: the variant's own");
+    command.add_option("--order", options.order, "Of the openings")
+        ->check(CLI::IsMember({"sequential", "random"}))
+        ->capture_default_str();
+    command.add_option("--seed", options.seed, "Of every random choice")->capture_default_str();
+    command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")
+        ->capture_default_str();
+    command.add_option("--concurrency", options.concurrency,
+                       "Games at a time; default: as many as the cores play undisturbed");
+    command.add_flag("--oversubscribe", options.oversubscribe,
+                     "Allow more games at a time than the cores play undisturbed");
+    command.add_flag("--affinity", options.affinity, "Pin every game to cores of its own");
+    command
+        .add_option("--sprt", options.sprt,
+                    "Stop at a verdict: elo0=0 elo1=10 alpha=.05 beta=.05 "
+                    "model=normalized|logistic")
+        ->expected(0, 5);
+    command
+        .add_option("--draw", options.draw,
+                    "Draw by score: after=PLY score=MEN plies=K (K plies in a row)")
+        ->expected(1, 3);
+    command
+        .add_option("--resign", options.resign,
+                    "Loss by score: score=MEN plies=K [onesided] (K plies in a row)")
+        ->expected(1, 3);
+    command.add_option("--max-plies", options.max_plies, "Longer games are draws; 0: no limit")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command
+        .add_option("--on-start-failure", options.on_start_failure,
+                    "A game whose engine does not start is replayed or lost")
+        ->check(CLI::IsMember({"replay", "loss"}))
+        ->capture_default_str();
+    command.add_option("--trace", options.trace, "Folder for the engines' lines, a file a game");
+    command.add_option("--slice", options.slice, "Play part K of N of the pairs: K/N");
+    command.add_flag("--new", options.request.always_new,
+                     "Begin a new run even if an unfinished one could be continued");
+    command.add_option("--db", options.db, "The store")->capture_default_str();
+    command.add_option("--pdn", options.pdn, "Write the games to this file at the end");
+    command.add_option("--event", options.event, "The games' Event tag");
+    command.add_option("--report-every", options.report_every, "Standings every N pairs")
+        ->check(CLI::NonNegativeNumber);
+    command.add_flag("--json", options.request.json, "The report as JSON");
+}
+
+RunConfig parse_run_options(const RunOptions& options) {
+    RunConfig config;
+    config.variant = &rules::variant_named(options.variant);
+    config.openings = openings_source(options.openings);
+    config.order =
+        options.order == "random" ? openings::Order::random : openings::Order::sequential;
+    config.seed = options.seed;
+    config.plan.pairs = options.pairs;
+    if (!options.draw.empty()) {
+        config.adjudication.draw = parse_draw_rule(parsed(options.draw));
+    }
+    if (!options.resign.empty()) {
+        config.adjudication.resign = parse_resign_rule(parsed(options.resign));
+    }
+    config.adjudication.max_plies = options.max_plies;
+    config.on_start_failure =
+        options.on_start_failure == "loss" ? StartFailurePolicy::loss : StartFailurePolicy::replay;
+    config.event = options.event;
+    if (!options.slice.empty()) {
+        config.slice = parse_slice(options.slice);
+    }
+    if (options.concurrency != 0) {
+        config.session.concurrency = static_cast<int>(integer_value(
+            {"--concurrency", fmt::format("{}", options.concurrency), "", 0, false}, 1, 10'000));
+    }
+    config.session.oversubscribe = options.oversubscribe;
+    config.session.affinity = options.affinity;
+    config.session.report_every = options.report_every;
+    config.session.pdn = absolute_or_empty(options.pdn);
+    config.session.trace = absolute_or_empty(options.trace);
+    std::vector<std::vector<KeyValue>> engines;
+    for (const auto& words : options.engines) {
+        engines.push_back(parsed(words));
+    }
+    config.engines = parse_engines(engines, parsed(options.each));
+    config.plan.engines = static_cast<int>(config.engines.size());
+    return config;
+}
+
+}  // namespace huff::runner

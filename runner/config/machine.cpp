@@ -1,0 +1,139 @@
+#include "runner/config/machine.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <optional>
+#include <sched.h>
+#include <sstream>
+#include <string>
+#include <sys/resource.h>
+#include <system_error>
+
+#include "rules/input_error.hpp"
+
+namespace huff::runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A game holds two engines (three pipes each and a process handle) and may hold a trace file.
+constexpr rlim_t descriptors_per_game = 16;
+/// The store, its log, the terminal, signals, and some air.
+constexpr rlim_t descriptors_besides = 64;
+
+std::optional<double> number_in(const fs::path& file) {
+    std::ifstream stream(file);
+    double number = 0;
+    return stream >> number ? std::optional(number) : std::nullopt;
+}
+
+/// cgroup v2: "QUOTA PERIOD" or "max PERIOD".
+std::optional<double> quota_v2(const fs::path& folder) {
+    std::ifstream stream(folder / "cpu.max");
+    std::string quota;
+    double period = 0;
+    if (!(stream >> quota >> period) || quota == "max" || period <= 0) {
+        return std::nullopt;
+    }
+    return std::stod(quota) / period;
+}
+
+std::optional<double> quota_v1(const fs::path& folder) {
+    const auto quota = number_in(folder / "cpu.cfs_quota_us");
+    const auto period = number_in(folder / "cpu.cfs_period_us");
+    if (!quota || !period || *quota <= 0 || *period <= 0) {
+        return std::nullopt;
+    }
+    return *quota / *period;
+}
+
+void take_least(std::optional<double>& least, std::optional<double> candidate) {
+    if (candidate) {
+        least = std::min(least.value_or(*candidate), *candidate);
+    }
+}
+
+/// The smallest quota of our cgroup and those above it.
+std::optional<double> cgroup_quota() {
+    std::optional<double> least;
+    std::ifstream groups("/proc/self/cgroup");
+    for (std::string line; std::getline(groups, line);) {
+        const auto first = line.find(':');
+        const auto second = line.find(':', first + 1);
+        if (second == std::string::npos) {
+            continue;
+        }
+        const auto controllers = line.substr(first + 1, second - first - 1);
+        const bool unified = controllers.empty();
+        if (!unified && controllers.find("cpu") == std::string::npos) {
+            continue;
+        }
+        const fs::path root = unified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
+        for (fs::path group = line.substr(second + 1); !group.empty();
+             group = group.parent_path()) {
+            const auto folder = root / group.relative_path();
+            take_least(least, unified ? quota_v2(folder) : quota_v1(folder));
+            if (group == group.root_path()) {
+                break;
+            }
+        }
+    }
+    return least;
+}
+
+}  // namespace
+
+std::vector<int> allowed_cores() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    std::vector<int> cores;
+    if (sched_getaffinity(0, sizeof set, &set) != 0) {
+        return {0};
+    }
+    for (int core = 0; core < CPU_SETSIZE; ++core) {
+        if (CPU_ISSET(core, &set)) {
+            cores.push_back(core);
+        }
+    }
+    return cores;
+}
+
+int usable_cores() {
+    const auto cores = static_cast<int>(allowed_cores().size());
+    const auto quota = cgroup_quota();
+    const int by_quota = quota ? static_cast<int>(std::floor(*quota + 0.01)) : cores;
+    return std::max(1, std::min(cores, by_quota));
+}
+
+void reserve_descriptors(int concurrency) {
+    const rlim_t needed =
+        descriptors_besides + descriptors_per_game * static_cast<rlim_t>(concurrency);
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed) {
+        return;
+    }
+    if (limit.rlim_max < needed) {
+        throw rules::InputError(fmt::format(
+            "{} games at a time need {} open files, but the limit is {} (see ulimit -n)",
+            concurrency, needed, limit.rlim_max));
+    }
+    limit.rlim_cur = needed;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void pin_to_cores(const std::vector<int>& cores) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    for (const int core : cores) {
+        CPU_SET(core, &set);
+    }
+    if (sched_setaffinity(0, sizeof set, &set) != 0) {
+        throw std::system_error(errno, std::generic_category(), "sched_setaffinity");
+    }
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,164 @@
+#include "runner/match/game_slot.hpp"
+
+#include <fmt/format.h>
+#include <optional>
+
+#include "runner/match/game_trace.hpp"
+#include "runner/match/seats.hpp"
+
+namespace huff::runner {
+namespace {
+
+using engines::Fault;
+using rules::Color;
+
+/// The trace files of one game, gone with it; no engine may hold on to them.
+class TraceScope {
+  public:
+    TraceScope(Seats& seats, const RunConfig& config, const GameJob& job) : seats_(seats) {
+        if (!config.session.trace.empty()) {
+            trace_.emplace(config.session.trace, job.pair, job.leg, job.attempt);
+            const auto name = [&](int engine) {
+                return config.engines[static_cast<std::size_t>(engine)].spec.name;
+            };
+            white_.emplace(*trace_, name(job.white));
+            black_.emplace(*trace_, name(job.black));
+        }
+    }
+    ~TraceScope() { seats_.drop_traces(); }
+    TraceScope(const TraceScope&) = delete;
+    TraceScope& operator=(const TraceScope&) = delete;
+    TraceScope(TraceScope&&) = delete;
+    TraceScope& operator=(TraceScope&&) = delete;
+
+    /// Null if nothing is traced.
+    engines::LineTrace* lines(Color side) {
+        auto& lines = side == Color::white ? white_ : black_;
+        return lines ? &*lines : nullptr;
+    }
+
+  private:
+    Seats& seats_;
+    std::optional<GameTrace> trace_;
+    std::optional<GameTrace::Lines> white_;
+    std::optional<GameTrace::Lines> black_;
+};
+
+class Slot {
+  public:
+    explicit Slot(const SlotContext& context)
+        : context_(context),
+          seats_(context.config.engines, *context.config.variant, context.cancel_fd) {}
+
+    void run() {
+        while (!context_.stopping) {
+            const auto job = context_.queue.take();
+            if (!job) {
+                return;
+            }
+            for (const int leg : {1, 2}) {
+                if (job->missing[static_cast<std::size_t>(leg - 1)] && !play_leg(*job, leg)) {
+                    return;
+                }
+            }
+        }
+    }
+
+  private:
+    /// Plays one game, again if need be. False: the slot must end.
+    bool play_leg(const PairJob& pair, int leg) {
+        auto job = game_job(pair, leg);
+        std::string trouble;
+        for (int tried = 0; tried < most_attempts; ++tried, ++job.attempt) {
+            if (context_.stopping) {
+                return false;
+            }
+            try {
+                if (attempt(job, trouble)) {
+                    return !context_.stopping;
+                }
+            } catch (const std::exception& error) {
+                trouble = error.what();  // a fault of ours: the game is replayed
+            }
+        }
+        if (!context_.stopping) {
+            context_.sink.give_up(fmt::format("game {}.{} failed {} times: {}", job.pair, job.leg,
+                                              most_attempts, trouble));
+        }
+        return false;
+    }
+
+    GameJob game_job(const PairJob& pair, int leg) const {
+        const auto& scheduled = pair.pair;
+        GameJob job;
+        job.pair = scheduled.number;
+        job.leg = leg;
+        job.white = leg == 1 ? scheduled.engine_a : scheduled.engine_b;
+        job.black = leg == 1 ? scheduled.engine_b : scheduled.engine_a;
+        job.attempt = pair.attempt[static_cast<std::size_t>(leg - 1)];
+        job.opening = &opening_of(scheduled, context_.config, context_.openings);
+        job.seed = game_seed(context_.config.seed, scheduled.number, leg);
+        return job;
+    }
+
+    /// True if the game needs no further attempt: it was played, lost by a start failure, or the
+    /// run stops.
+    bool attempt(const GameJob& job, std::string& trouble) {
+        TraceScope trace(seats_, context_.config, job);
+        seats_.keep_only(job.white, job.black);
+        for (const auto side : {Color::white, Color::black}) {
+            const int engine = side == Color::white ? job.white : job.black;
+            if (const auto fault = seats_.take(engine, trace.lines(side))) {
+                return could_not_start(job, side, *fault, trouble);
+            }
+        }
+        auto played = play_game(job, player(job.white), player(job.black), context_.rules);
+        seats_.game_ended(job.white, played.faulted(Color::white) || played.cancelled);
+        seats_.game_ended(job.black, played.faulted(Color::black) || played.cancelled);
+        if (!played.cancelled) {
+            context_.sink.played(std::move(played));
+        }
+        return true;
+    }
+
+    bool could_not_start(const GameJob& job, Color side, const Fault& fault, std::string& trouble) {
+        if (context_.stopping) {
+            return true;
+        }
+        const int engine = side == Color::white ? job.white : job.black;
+        const auto& config = context_.config.engines[static_cast<std::size_t>(engine)];
+        trouble = fmt::format("engine {} ({}) could not be started: {}", config.spec.name,
+                              command_text(config.spec), fault.detail);
+        const bool lost = fault.kind != engines::FaultKind::start_failure ||
+                          context_.config.on_start_failure == StartFailurePolicy::loss;
+        context_.sink.played(start_failure_game(job, side, fault, lost));
+        return lost;
+    }
+
+    Player player(int engine) {
+        return {&seats_.engine(engine),
+                &context_.config.engines[static_cast<std::size_t>(engine)].limits};
+    }
+
+    const SlotContext& context_;
+    Seats seats_;
+};
+
+}  // namespace
+
+const openings::Opening& opening_of(const ScheduledPair& pair, const RunConfig& config,
+                                    const openings::OpeningSet& openings) {
+    const auto index = openings::opening_index(static_cast<std::uint64_t>(pair.index),
+                                               openings.openings.size(), config.order, config.seed);
+    return openings.openings[index];
+}
+
+void run_slot(const SlotContext& context) {
+    try {
+        Slot(context).run();
+    } catch (const std::exception& error) {
+        context.sink.give_up(error.what());
+    }
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,284 @@
+#include "runner/match/play_game.hpp"
+
+#include <chrono>
+#include <fmt/chrono.h>
+
+#include "rules/notation/fen.hpp"
+#include "rules/notation/move_text.hpp"
+#include "runner/adjudicate/adjudicator.hpp"
+#include "runner/clock/clock.hpp"
+
+namespace huff::runner {
+namespace {
+
+using engines::Fault;
+using rules::Color;
+using rules::Outcome;
+
+std::size_t index(Color color) {
+    return static_cast<std::size_t>(color);
+}
+
+std::string_view side_name(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+
+std::string_view result_name(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::white_wins:
+            return "white";
+        case Outcome::black_wins:
+            return "black";
+        case Outcome::draw:
+            break;
+    }
+    return "draw";
+}
+
+Outcome lost_by(Color loser) {
+    return loser == Color::white ? Outcome::black_wins : Outcome::white_wins;
+}
+
+results::FaultRecord fault_record(const Fault& fault, Color side, int attempt) {
+    results::FaultRecord record;
+    record.attempt = attempt;
+    record.side = side_name(side);
+    record.kind = engines::to_string(fault.kind);
+    record.exit_status = fault.exit_status;
+    record.signal = fault.signal;
+    if (fault.kind == engines::FaultKind::time) {
+        record.overrun_us = fault.overrun.count();
+    }
+    record.raw = fault.raw.empty() ? fault.detail : fault.raw;
+    record.stderr_tail = fault.stderr_tail;
+    return record;
+}
+
+/// Everything about a game that is known before it begins.
+results::GameRecord blank_record(const GameJob& job) {
+    results::GameRecord record;
+    record.pair = job.pair;
+    record.leg = job.leg;
+    record.white = job.white;
+    record.black = job.black;
+    record.opening = job.opening->label();
+    const auto& start = job.opening->start;
+    if (!(start == rules::Position::start(start.variant()))) {
+        record.start_fen = rules::to_fen(start);
+    }
+    record.opening_plies = static_cast<int>(job.opening->moves.size());
+    record.started_at = utc_now();
+    record.attempt = job.attempt;
+    return record;
+}
+
+/// Plays the opening's moves and returns them as plies.
+std::vector<results::PlyRecord> play_opening(const openings::Opening& opening, rules::Game& game) {
+    std::vector<results::PlyRecord> plies;
+    for (const auto& move : opening.moves) {
+        results::PlyRecord ply;
+        ply.ply = game.plies() + 1;
+        ply.move = rules::to_text(move, game.legal_moves(), game.position().variant());
+        game.play(move);
+        plies.push_back(std::move(ply));
+    }
+    return plies;
+}
+
+class GameInPlay {
+  public:
+    GameInPlay(const GameJob& job, const Player& white, const Player& black,
+               const GameRules& game_rules)
+        : job_(job),
+          players_{white, black},
+          rules_(game_rules),
+          clocks_{Clock(*white.limits), Clock(*black.limits)},
+          adjudicator_(game_rules.adjudication, game_rules.table),
+          game_(job.opening->start) {
+        played_.record = blank_record(job);
+    }
+
+    PlayedGame play() {
+        const auto begin = std::chrono::steady_clock::now();
+        for (auto& activity : played_.activity) {
+            activity.games = 1;
+        }
+        played_.record.plies = play_opening(*job_.opening, game_);
+        for (const auto side : {Color::white, Color::black}) {
+            if (!over_) {
+                announce(side);
+            }
+        }
+        judge();
+        while (!over_ && !played_.cancelled) {
+            play_ply();
+        }
+        if (!played_.cancelled) {
+            tell_result();
+        }
+        played_.record.duration_s =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return std::move(played_);
+    }
+
+  private:
+    void announce(Color side) {
+        engines::NewGame news;
+        news.seed = job_.seed;
+        news.engine_side = side;
+        news.game = &game_;
+        if (const auto& limits = *players_[index(side)].limits; limits.clock) {
+            news.total_time = limits.clock->time;
+        }
+        if (const auto fault = players_[index(side)].engine->new_game(news)) {
+            lose(side, *fault);
+        }
+    }
+
+    /// The referee's word on the position reached.
+    void judge() {
+        if (const auto& verdict = game_.verdict(); verdict && !over_) {
+            end(verdict->outcome, verdict->text());
+        }
+    }
+
+    engines::ThinkRequest request(Color side) const {
+        const auto& limits = *players_[index(side)].limits;
+        const auto& clock = clocks_[index(side)];
+        engines::ThinkRequest request;
+        request.game = &game_;
+        request.clock = clock.state();
+        request.movetime = limits.movetime;
+        request.depth = limits.depth;
+        request.nodes = limits.nodes;
+        request.allowed = clock.allowed();
+        request.timed = clock.timed();
+        return request;
+    }
+
+    void play_ply() {
+        const auto side = game_.position().side_to_move();
+        const auto reply = players_[index(side)].engine->think(request(side));
+        if (reply.claim) {
+            played_.record.claim = reply.claim;
+        }
+        if (reply.cancelled || (reply.fault && rules_.stopping->load())) {
+            played_.cancelled = true;
+        } else if (reply.fault) {
+            lose(side, *reply.fault);
+        } else if (!reply.move) {
+            lose(side, {engines::FaultKind::protocol,
+                        "it answered without a move",
+                        reply.move_text,
+                        {},
+                        {},
+                        microseconds(0),
+                        ""});
+        } else if (!clocks_[index(side)].move_made(reply.elapsed)) {
+            lose(side, {engines::FaultKind::time,
+                        "it moved too late",
+                        reply.move_text,
+                        {},
+                        {},
+                        reply.elapsed - clocks_[index(side)].allowed(),
+                        ""});
+        } else {
+            make_move(side, reply);
+        }
+    }
+
+    void make_move(Color side, const engines::ThinkReply& reply) {
+        results::PlyRecord ply;
+        ply.ply = game_.plies() + 1;
+        ply.move = rules::to_text(*reply.move, game_.legal_moves(), game_.position().variant());
+        ply.score = reply.info.score;
+        ply.depth = reply.info.depth;
+        ply.nodes = reply.info.nodes;
+        ply.time_us = reply.elapsed.count();
+        ply.delay_us = reply.delay.count();
+        if (const auto left = clocks_[index(side)].remaining()) {
+            ply.clock_us = left->count();
+        }
+        if (!reply.info.pv.empty()) {
+            ply.pv = reply.info.pv;
+        }
+        played_.record.plies.push_back(std::move(ply));
+        played_.activity[index(side)].add(reply);
+        game_.play(*reply.move);
+        judge();
+        if (over_) {
+            return;
+        }
+        if (const auto word = adjudicator_.ply_played(game_, side, reply.info.score)) {
+            end(word->outcome, word->reason);
+            return;
+        }
+        const auto other = rules::opponent(side);
+        if (const auto fault = players_[index(other)].engine->opponent_moved(game_)) {
+            lose(other, *fault);
+        }
+    }
+
+    void lose(Color side, const Fault& fault) {
+        if (rules_.stopping->load()) {
+            played_.cancelled = true;
+            return;
+        }
+        ++played_.activity[index(side)].faults;
+        played_.record.faults.push_back(fault_record(fault, side, job_.attempt));
+        end(lost_by(side), std::string(engines::to_string(fault.kind)));
+    }
+
+    void end(Outcome outcome, std::string reason) {
+        over_ = true;
+        outcome_ = outcome;
+        played_.record.result = result_name(outcome);
+        played_.record.reason = std::move(reason);
+    }
+
+    void tell_result() {
+        for (const auto side : {Color::white, Color::black}) {
+            if (players_[index(side)].engine->usable()) {
+                players_[index(side)].engine->game_over(outcome_);
+            }
+        }
+    }
+
+    const GameJob& job_;
+    std::array<Player, 2> players_;  ///< by Color
+    const GameRules& rules_;
+    std::array<Clock, 2> clocks_;
+    Adjudicator adjudicator_;
+    rules::Game game_;
+    PlayedGame played_;
+    bool over_ = false;
+    std::optional<Outcome> outcome_;
+};
+
+}  // namespace
+
+PlayedGame play_game(const GameJob& job, const Player& white, const Player& black,
+                     const GameRules& rules) {
+    return GameInPlay(job, white, black, rules).play();
+}
+
+PlayedGame start_failure_game(const GameJob& job, Color side, const Fault& fault, bool lost) {
+    PlayedGame played;
+    auto& record = played.record;
+    record = blank_record(job);
+    rules::Game game(job.opening->start);
+    record.plies = play_opening(*job.opening, game);
+    record.result = lost ? result_name(lost_by(side)) : "void";
+    record.reason = engines::to_string(fault.kind);
+    record.faults.push_back(fault_record(fault, side, job.attempt));
+    played.activity[index(side)].faults = 1;
+    return played;
+}
+
+std::string utc_now() {
+    const auto now =
+        std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+}
+
+}  // namespace huff::runner

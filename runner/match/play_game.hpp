@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+
+#include "engines/engine.hpp"
+#include "results/store/records.hpp"
+#include "runner/adjudicate/result_table.hpp"
+#include "runner/config/adjudication.hpp"
+#include "runner/config/limits.hpp"
+#include "runner/match/engine_activity.hpp"
+#include "runner/match/game_job.hpp"
+
+namespace huff::runner {
+
+/// An engine that is running, and its limits.
+struct Player {
+    engines::Engine* engine = nullptr;
+    const Limits* limits = nullptr;
+};
+
+/// What came of a game.
+struct PlayedGame {
+    results::GameRecord record;
+    bool cancelled = false;                    ///< cut off by us: the record is not to be stored
+    std::array<EngineActivity, 2> activity{};  ///< by Color
+
+    bool faulted(rules::Color side) const {
+        return activity[static_cast<std::size_t>(side)].faults > 0;
+    }
+};
+
+/// What two games share: the rules of adjudication and the word to stop.
+struct GameRules {
+    AdjudicationRules adjudication;
+    const ResultTable* table = nullptr;
+    const std::atomic<bool>* stopping = nullptr;  ///< faults seen after this are our own doing
+};
+
+/// Plays one game to its end: asks the engines in turn, referees every ply, keeps the clocks, and
+/// writes down what happened. Faults of engines are results, never exceptions.
+PlayedGame play_game(const GameJob& job, const Player& white, const Player& black,
+                     const GameRules& rules);
+
+/// A game that could not begin because the engine of `side` failed to start: lost, or void.
+PlayedGame start_failure_game(const GameJob& job, rules::Color side, const engines::Fault& fault,
+                              bool lost);
+
+/// The current time as ISO 8601 in UTC, to the second.
+std::string utc_now();
+
+}  // namespace huff::runner

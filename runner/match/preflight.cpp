@@ -1,0 +1,60 @@
+#include "runner/match/preflight.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include "rules/input_error.hpp"
+#include "runner/match/seats.hpp"
+
+namespace huff::runner {
+namespace {
+
+bool readable(int fd) {
+    pollfd entry{fd, POLLIN, 0};
+    return poll(&entry, 1, 0) == 1;
+}
+
+std::string status_text(const engines::Fault& fault) {
+    std::string text;
+    if (fault.exit_status) {
+        text = fmt::format(" (exit status {})", *fault.exit_status);
+    } else if (fault.signal) {
+        text = fmt::format(" (signal {})", *fault.signal);
+    }
+    if (!fault.stderr_tail.empty()) {
+        const auto end = fault.stderr_tail.find_last_not_of('\n');
+        const auto begin = end == std::string::npos ? end : fault.stderr_tail.rfind('\n', end);
+        text += fmt::format("; it wrote: {}",
+                            fault.stderr_tail.substr(begin == std::string::npos ? 0 : begin + 1));
+    }
+    while (!text.empty() && text.back() == '\n') {
+        text.pop_back();
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<TriedEngine> try_engines(const RunConfig& config, const SignalWatch& signals) {
+    std::vector<TriedEngine> tried;
+    for (const auto& entry : config.engines) {
+        const auto engine = engines::make_engine(entry.spec, signals.stop_fd());
+        const auto fault = start_engine(*engine, *config.variant);
+        const auto identity = engine->identity();
+        engine->quit();
+        if (readable(signals.stop_fd())) {
+            return {};
+        }
+        if (fault) {
+            throw rules::InputError(fmt::format("engine {} ({}) cannot play: {}{}", entry.spec.name,
+                                                command_text(entry.spec), fault->detail,
+                                                status_text(*fault)));
+        }
+        auto version = identity.name;
+        version += (version.empty() || identity.version.empty() ? "" : " ") + identity.version;
+        tried.push_back({version, identity.threads});
+    }
+    return tried;
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,37 @@
+#include "runner/match/result_book.hpp"
+
+namespace huff::runner {
+
+ResultBook::ResultBook(const Slice& slice) : slice_(slice) {}
+
+bool ResultBook::has(std::int64_t pair, int leg) const {
+    if (pair <= prefix_end_) {
+        return true;
+    }
+    const auto found = beyond_.find(pair);
+    return found != beyond_.end() && found->second[static_cast<std::size_t>(leg - 1)].has_value();
+}
+
+std::optional<PairResult> ResultBook::add(std::int64_t pair, int leg, double points_a) {
+    auto& legs = beyond_[pair];
+    legs[static_cast<std::size_t>(leg - 1)] = points_a;
+    ++games_;
+    if (!legs[0] || !legs[1]) {
+        return std::nullopt;
+    }
+    return PairResult{pair, {*legs[0], *legs[1]}};
+}
+
+std::optional<PairResult> ResultBook::next_in_order() {
+    const auto next = slice_.first_from(prefix_end_ + 1);
+    const auto found = beyond_.find(next);
+    if (found == beyond_.end() || !found->second[0] || !found->second[1]) {
+        return std::nullopt;
+    }
+    const PairResult result{next, {*found->second[0], *found->second[1]}};
+    beyond_.erase(found);
+    prefix_end_ = next;
+    return result;
+}
+
+}  // namespace huff::runner

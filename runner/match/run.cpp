@@ -1,0 +1,306 @@
+#include "runner/match/run.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include "runner/live/standings.hpp"
+
+namespace huff::runner {
+namespace {
+
+/// After a signal everything must be over within 5 s (needs.md B40); engines get about one to quit.
+constexpr std::chrono::milliseconds patience_after_signal{4500};
+constexpr int status_interval_ms = 250;
+
+double points(std::string_view result, bool as_white) {
+    if (result == "draw") {
+        return 0.5;
+    }
+    return (result == "white") == as_white ? 1 : 0;
+}
+
+}  // namespace
+
+Run::Run(const RunConfig& config, const openings::OpeningSet& openings, results::Store& store,
+         std::int64_t run, int concurrency, const SignalWatch& signals, Console& console)
+    : config_(config),
+      openings_(openings),
+      store_(store),
+      run_(run),
+      concurrency_(concurrency),
+      signals_(signals),
+      console_(console),
+      book_(config.slice),
+      scoreboard_(static_cast<int>(config.engines.size())),
+      activity_(config.engines.size()) {
+    if (config.sprt) {
+        sprt_.emplace(*config.sprt);
+        sprt_state_ = sprt_->evaluate(results::Pentanomial{});
+    }
+    load_stored();
+}
+
+Run::~Run() {
+    stop();
+    for (auto& thread : threads_) {
+        thread.join();
+    }
+}
+
+void Run::load_stored() {
+    auto schedule = make_schedule(config_.plan);
+    PairQueue::Voids voids;
+    store_.for_each_summary(run_, [&](const results::GameSummary& game) {
+        if (game.result == "void") {
+            voids[{game.pair, game.leg}] = game.attempt;
+            return;
+        }
+        const auto pair = book_.add(game.pair, game.leg, points(game.result, game.leg == 1));
+        if (pair) {
+            schedule->pair_finished(pair->number, pair->sum());
+            ++pairs_done_;
+        }
+    });
+    // The queue hands out what is missing beyond the stored prefix.
+    auto stored = book_;
+    while (stored.next_in_order()) {
+    }
+    queue_ = std::make_unique<PairQueue>(std::move(schedule), config_.slice, std::move(stored),
+                                         std::move(voids));
+}
+
+RunEnd Run::play() {
+    advance();
+    if (!stopping_ && !all_played()) {
+        store_.set_state(run_, "running");
+        writer_.emplace(store_.file(), run_);
+        start_threads();
+        watch();
+        for (auto& thread : threads_) {
+            thread.join();
+        }
+        threads_.clear();
+        writer_.reset();  // stores what was handed over
+        hear_news();
+    }
+    return conclude();
+}
+
+void Run::start_threads() {
+    context_.emplace(SlotContext{config_, openings_, *queue_, *this, stopping_, cancel_.fd(),
+                                 GameRules{config_.adjudication, nullptr, &stopping_}});
+    working_ = concurrency_;
+    for (int slot = 0; slot < concurrency_; ++slot) {
+        threads_.emplace_back([this] {
+            run_slot(*context_);
+            --working_;
+            news_.raise();
+        });
+    }
+}
+
+void Run::watch() {
+    while (working_ > 0) {
+        std::array<pollfd, 3> fds{{{signals_.stop_fd(), POLLIN, 0},
+                                   {signals_.state_fd(), POLLIN, 0},
+                                   {news_.fd(), POLLIN, 0}}};
+        const bool wakes = console_.terminal() || stop_by_;
+        poll(fds.data(), fds.size(), wakes ? status_interval_ms : -1);
+        hear_signals();
+        news_.clear();
+        hear_news();
+        if (console_.terminal()) {
+            console_.status(progress_bar(progress()));
+        }
+        end_now_if_late();
+    }
+}
+
+void Run::hear_signals() {
+    while (const auto signal = SignalWatch::take(signals_.stop_fd())) {
+        if (signal_ != 0) {
+            _exit(128 + *signal);  // asked twice: at once; what was announced is on disk
+        }
+        signal_ = *signal;
+        stop_by_ = std::chrono::steady_clock::now() + patience_after_signal;
+        console_.line("stopping: no new games; finished games are kept (again: at once)");
+        stop();
+    }
+    while (SignalWatch::take(signals_.state_fd())) {
+        console_.line(fmt::format("run {}: {}", run_, progress_text(progress())));
+    }
+}
+
+void Run::end_now_if_late() const {
+    if (stop_by_ && std::chrono::steady_clock::now() > *stop_by_) {
+        _exit(128 + signal_);
+    }
+}
+
+void Run::hear_news() {
+    std::vector<Event> events;
+    std::string trouble;
+    {
+        const std::lock_guard lock(mutex_);
+        events.swap(inbox_);
+        trouble = trouble_;
+    }
+    for (const auto& event : events) {
+        on_game(event);
+    }
+    if (!trouble.empty() && !stopping_) {
+        stop();
+    }
+}
+
+void Run::played(PlayedGame game) {
+    Event event;
+    event.pair = game.record.pair;
+    event.leg = game.record.leg;
+    event.white = game.record.white;
+    event.black = game.record.black;
+    event.attempt = game.record.attempt;
+    event.plies = static_cast<int>(game.record.plies.size());
+    event.result = game.record.result;
+    event.reason = game.record.reason;
+    event.activity = game.activity;
+    writer_->save(std::move(game.record), [this, event](std::exception_ptr error) mutable {
+        event.error = std::move(error);
+        {
+            const std::lock_guard lock(mutex_);
+            inbox_.push_back(std::move(event));
+        }
+        news_.raise();
+    });
+}
+
+void Run::give_up(const std::string& why) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (trouble_.empty()) {
+            trouble_ = why;
+        }
+    }
+    news_.raise();
+}
+
+void Run::on_game(const Event& event) {
+    if (event.error) {
+        try {
+            std::rethrow_exception(event.error);
+        } catch (const std::exception& error) {
+            give_up(fmt::format("the results cannot be written: {}", error.what()));
+        }
+        return;
+    }
+    activity_[static_cast<std::size_t>(event.white)] += event.activity[0];
+    activity_[static_cast<std::size_t>(event.black)] += event.activity[1];
+    const bool trouble = event.activity[0].faults + event.activity[1].faults > 0;
+    if (!console_.terminal() || trouble) {
+        console_.line(game_line(event));
+    }
+    if (event.result == "void") {
+        return;
+    }
+    ++session_games_;
+    const auto pair = book_.add(event.pair, event.leg, points(event.result, event.leg == 1));
+    if (pair) {
+        ++pairs_done_;
+        queue_->pair_finished(*pair);
+        advance();
+    }
+}
+
+void Run::advance() {
+    while (sprt_state_.decision == results::SprtDecision::go_on) {
+        const auto next = book_.next_in_order();
+        if (!next) {
+            return;
+        }
+        add_to_score(*next);
+    }
+}
+
+void Run::add_to_score(const PairResult& result) {
+    scoreboard_.add(queue_->pair(result.number), result);
+    if (sprt_) {
+        sprt_state_ = sprt_->evaluate(results::pentanomial(scoreboard_.pairing(0, 1)));
+        if (config_.slice.parts > 1) {
+            sprt_state_.decision = results::SprtDecision::go_on;  // a part gives no verdict
+        }
+        if (sprt_state_.decision != results::SprtDecision::go_on) {
+            stop();
+        }
+    }
+    const auto every = config_.session.report_every;
+    if (every > 0 && scoreboard_.pairs() % every == 0) {
+        console_.line(fmt::format("after {} pairs:\n{}", scoreboard_.pairs(),
+                                  standings_text(config_, scoreboard_)));
+    }
+}
+
+void Run::stop() {
+    stopping_ = true;
+    cancel_.raise();
+    queue_->close();
+}
+
+bool Run::all_played() const {
+    return queue_->complete() && config_.slice.first_from(book_.prefix_end() + 1) > queue_->known();
+}
+
+RunEnd Run::conclude() {
+    RunEnd end;
+    const bool decided = sprt_state_.decision != results::SprtDecision::go_on;
+    end.finished = decided || all_played();
+    if (sprt_) {
+        end.verdict = sprt_state_.decision;
+    }
+    end.signal = end.finished ? 0 : signal_;
+    end.trouble = end.finished ? "" : trouble_;
+    if (decided) {
+        store_.count_pairs_up_to(run_, book_.prefix_end());
+    }
+    store_.set_state(run_, end.finished ? "finished" : "stopped");
+    console_.clear_status();
+    return end;
+}
+
+Progress Run::progress() const {
+    Progress progress;
+    progress.pairs_done = pairs_done_;
+    progress.pairs_total = config_.slice.size(queue_->known());
+    progress.games_done = book_.games();
+    progress.session_games = session_games_;
+    progress.session_time = std::chrono::steady_clock::now() - begin_;
+    progress.standing = standing();
+    return progress;
+}
+
+std::string Run::standing() const {
+    if (config_.engines.size() != 2) {
+        return fmt::format("{} engines", config_.engines.size());
+    }
+    const auto games = scoreboard_.games(0);
+    auto text = fmt::format("+{} ={} -{}", games.wins, games.draws, games.losses);
+    if (sprt_) {
+        text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", sprt_state_.llr, sprt_state_.lower,
+                            sprt_state_.upper);
+    }
+    return text;
+}
+
+std::string Run::game_line(const Event& event) const {
+    const auto name = [this](int engine) {
+        return config_.engines[static_cast<std::size_t>(engine)].spec.name;
+    };
+    return fmt::format(
+        "game {}.{} {}: {} - {}: {} ({}, {} plies)", event.pair, event.leg,
+        event.result == "void" ? "failed" : "finished", name(event.white), name(event.black),
+        event.result == "draw" || event.result == "void" ? event.result : event.result + " wins",
+        event.reason, event.plies);
+}
+
+}  // namespace huff::runner

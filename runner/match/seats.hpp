@@ -1,0 +1,51 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engines/engine.hpp"
+#include "runner/config/engine_config.hpp"
+
+namespace huff::runner {
+
+/// The engine processes of one game slot, at most two alive at a time, kept from game to game.
+/// Belongs to one thread, which must live as long as they do (PR_SET_PDEATHSIG follows the thread).
+class Seats {
+  public:
+    Seats(const std::vector<EngineConfig>& engines, const rules::Variant& variant, int cancel_fd);
+    ~Seats();
+    Seats(const Seats&) = delete;
+    Seats& operator=(const Seats&) = delete;
+    Seats(Seats&&) = delete;
+    Seats& operator=(Seats&&) = delete;
+
+    /// Ends every engine that plays neither of the next game's sides.
+    void keep_only(int first, int second);
+
+    /// Starts the engine if it does not run, and points its trace at `trace` (may be null).
+    std::optional<engines::Fault> take(int engine, engines::LineTrace* trace);
+
+    /// A running engine; take() must have succeeded.
+    engines::Engine& engine(int engine) { return *running_.at(engine); }
+
+    /// The game is over: ends the engine if its `restart` policy or its state asks for that.
+    void game_ended(int engine, bool faulted);
+
+    /// Takes all engines off their traces.
+    void drop_traces();
+
+  private:
+    void quit(int engine);
+
+    const std::vector<EngineConfig>& engines_;
+    const rules::Variant& variant_;
+    int cancel_fd_;
+    std::map<int, std::unique_ptr<engines::Engine>> running_;
+};
+
+/// Starts an engine; a refusal (unknown option, variant) is told as a start failure.
+std::optional<engines::Fault> start_engine(engines::Engine& engine, const rules::Variant& variant);
+
+}  // namespace huff::runner

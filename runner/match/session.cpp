@@ -1,0 +1,218 @@
+#include "runner/match/session.hpp"
+
+#include <fmt/format.h>
+
+#include "openings/load.hpp"
+#include "results/store/store.hpp"
+#include "rules/input_error.hpp"
+#include "runner/config/concurrency.hpp"
+#include "runner/config/machine.hpp"
+#include "runner/config/sha256.hpp"
+#include "runner/live/console.hpp"
+#include "runner/live/run_report.hpp"
+#include "runner/match/preflight.hpp"
+#include "runner/match/run.hpp"
+#include "runner/match/signal_watch.hpp"
+#include "runner/match/write_pdn.hpp"
+
+namespace huff::runner {
+namespace {
+
+namespace fs = std::filesystem;
+using results::Store;
+
+/// Outputs are checked before a game is played for them.
+void check_outputs(const SessionOptions& session) {
+    std::error_code error;
+    if (!session.pdn.empty()) {
+        if (!fs::is_directory(session.pdn.parent_path(), error)) {
+            throw rules::InputError(fmt::format("--pdn {}: no such folder: {}",
+                                                session.pdn.string(),
+                                                session.pdn.parent_path().string()));
+        }
+        if (fs::is_directory(session.pdn, error)) {
+            throw rules::InputError(
+                fmt::format("--pdn {} is a folder; expected a file", session.pdn.string()));
+        }
+    }
+    if (!session.trace.empty()) {
+        fs::create_directories(session.trace, error);
+        if (!fs::is_directory(session.trace, error)) {
+            throw rules::InputError(
+                fmt::format("--trace {}: cannot make this folder", session.trace.string()));
+        }
+    }
+}
+
+std::vector<int> threads_of(const std::vector<TriedEngine>& tried) {
+    std::vector<int> threads;
+    for (const auto& engine : tried) {
+        threads.push_back(engine.threads);
+    }
+    return threads;
+}
+
+results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEngine>& tried) {
+    results::RunRecord record;
+    record.key = run_key(config);
+    record.kind = to_string(config.plan.kind);
+    record.variant = config.variant->name;
+    record.seed = config.seed;
+    record.state = "running";
+    record.created_at = utc_now();
+    record.config = config_json(config);
+    for (std::size_t i = 0; i < config.engines.size(); ++i) {
+        const auto& engine = config.engines[i];
+        record.engines.push_back({engine.spec.name, command_text(engine.spec), tried[i].version,
+                                  engine.sha256, engine_json(engine)});
+    }
+    return record;
+}
+
+std::string wrap_note(const RunConfig& config, std::size_t openings) {
+    const auto pairs = config.plan.pairs * config.plan.rounds;
+    if (pairs <= static_cast<std::int64_t>(openings)) {
+        return {};
+    }
+    return fmt::format("note: {} pairs for {} openings: each is played about {:.1f} times", pairs,
+                       openings, static_cast<double>(pairs) / static_cast<double>(openings));
+}
+
+int exit_code(const RunEnd& end) {
+    if (end.signal != 0) {
+        return 128 + end.signal;
+    }
+    if (!end.trouble.empty()) {
+        return 4;
+    }
+    if (!end.verdict) {
+        return 0;
+    }
+    switch (*end.verdict) {
+        case results::SprtDecision::h1:
+            return 0;
+        case results::SprtDecision::h0:
+            return 1;
+        case results::SprtDecision::go_on:
+            break;
+    }
+    return 3;
+}
+
+/// Plays a locked run of an open store to its end, writes the PDN and prints the report.
+int play(const RunConfig& config, const openings::OpeningSet& openings, Store& store,
+         std::int64_t number, int concurrency, const SignalWatch& signals,
+         const SessionRequest& request, Console& console) {
+    Run run(config, openings, store, number, concurrency, signals, console);
+    const auto end = run.play();
+    if (!end.trouble.empty()) {
+        console.line(fmt::format("huff: run {} stopped: {}", number, end.trouble));
+    }
+    int code = exit_code(end);
+    if (!config.session.pdn.empty()) {
+        try {
+            write_pdn(store, number, config.session.pdn, {});
+        } catch (const std::exception& error) {
+            console.line(fmt::format("huff: {}", error.what()));
+            code = code == 0 ? 4 : code;
+        }
+    }
+    print_report(config, openings, store, number, run, request);
+    if (!end.finished) {
+        console.line(fmt::format("run {} is not finished: huff resume --db {} {} continues it",
+                                 number, request.db.string(), number));
+    }
+    return code;
+}
+
+openings::OpeningSet load_openings(const RunConfig& config) {
+    auto set = openings::load(config.openings, *config.variant);
+    if (set.openings.empty()) {
+        throw rules::InputError(fmt::format("{} holds no openings", set.name));
+    }
+    return set;
+}
+
+void refuse_other_slice(const RunConfig& config, const RunConfig& stored, std::int64_t number) {
+    if (!(stored.slice == config.slice)) {
+        throw rules::InputError(fmt::format(
+            "run {} of this store is the unfinished part {}/{} of the same run: resume it, or play "
+            "this part in another store (--db) or as a new run (--new)",
+            number, stored.slice.part, stored.slice.parts));
+    }
+}
+
+}  // namespace
+
+int play_run(RunConfig config, const SessionRequest& request) {
+    const auto openings = load_openings(config);
+    config.openings_sha256 = sha256(openings.canonical_text());
+    make_schedule(config.plan);  // refuses senseless plans
+    check_outputs(config.session);
+    const SignalWatch signals;
+    Console console;
+    const auto tried = try_engines(config, signals);
+    if (tried.empty()) {
+        return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
+    }
+    const int concurrency = choose_concurrency(config, threads_of(tried), usable_cores());
+    reserve_descriptors(concurrency);
+    Store store(request.db, Store::Access::create);
+    const auto claimed = store.claim_run(record_of(config, tried), request.always_new);
+    if (claimed.resumed) {
+        const auto stored = parse_config_json(store.run(claimed.run).config);
+        refuse_other_slice(config, stored, claimed.run);
+        console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
+    } else {
+        console.line(
+            fmt::format("run {} of {}: {} pairs, {} at a time", claimed.run, request.db.string(),
+                        config.slice.size(make_schedule(config.plan)->known()), concurrency));
+        if (const auto note = wrap_note(config, openings.openings.size()); !note.empty()) {
+            console.line(note);
+        }
+    }
+    return play(config, openings, store, claimed.run, concurrency, signals, request, console);
+}
+
+int resume_run(const SessionRequest& request, std::optional<std::int64_t> number,
+               std::optional<std::int64_t> pairs) {
+    Store store(request.db, Store::Access::write);
+    if (!number) {
+        const auto newest = store.newest_unfinished_run();
+        if (!newest) {
+            fmt::print(stderr, "no unfinished run in {}\n", request.db.string());
+            return 0;
+        }
+        number = newest->id;
+    }
+    const auto record = store.run(*number);
+    auto config = parse_config_json(record.config);
+    if (pairs) {
+        if (*pairs < config.plan.pairs) {
+            throw rules::InputError(
+                fmt::format("run {} has {} pairs already; --pairs can only "
+                            "extend it",
+                            *number, config.plan.pairs));
+        }
+        config.plan.pairs = *pairs;
+    }
+    const auto openings = load_openings(config);
+    check_unchanged(config, openings);
+    check_outputs(config.session);
+    const results::RunLock lock(store.file(), *number);
+    const SignalWatch signals;
+    Console console;
+    const auto tried = try_engines(config, signals);
+    if (tried.empty()) {
+        return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
+    }
+    const int concurrency = choose_concurrency(config, threads_of(tried), usable_cores());
+    reserve_descriptors(concurrency);
+    if (pairs) {
+        store.set_config(*number, run_key(config), config_json(config));
+    }
+    console.line(fmt::format("continuing run {} of {}", *number, request.db.string()));
+    return play(config, openings, store, *number, concurrency, signals, request, console);
+}
+
+}  // namespace huff::runner
