@@ -13,6 +13,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     std::ios::sync_with_stdio(false);
+    // Reading must not flush std::cout: the search thread may be writing to it.
+    std::cin.tie(nullptr);
     huff::engines::reference::Session session(
         [](std::string_view lines) { std::cout << lines << std::flush; });
     std::string line;

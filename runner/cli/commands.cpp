@@ -9,6 +9,7 @@ void add_commands(CLI::App& app, Action& action) {
     const std::vector<AddCommand> commands{
         add_pdn,
         add_match,
+        add_tournament,
         add_resume,
         add_moves,
         add_perft,

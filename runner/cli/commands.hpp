@@ -13,5 +13,6 @@ void add_pdn(CLI::App& app, Action& action);
 void add_ratings(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_resume(CLI::App& app, Action& action);
+void add_tournament(CLI::App& app, Action& action);
 
 }  // namespace huff::runner

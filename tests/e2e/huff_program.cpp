@@ -1,0 +1,174 @@
+#include "tests/e2e/huff_program.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace huff::e2e {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// In the child: output to files, a group of its own, then the program.
+[[noreturn]] void become(const fs::path& folder, const fs::path& out, const fs::path& err,
+                         const std::vector<std::string>& command) {
+    setpgid(0, 0);
+    const auto redirect = [](const fs::path& file, int fd) {
+        const int opened = open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
+        dup2(opened, fd);
+        close(opened);
+    };
+    redirect(out, STDOUT_FILENO);
+    redirect(err, STDERR_FILENO);
+    std::vector<char*> arguments;
+    for (const auto& word : command) {
+        arguments.push_back(const_cast<char*>(word.c_str()));
+    }
+    arguments.push_back(nullptr);
+    if (chdir(folder.c_str()) == 0) {
+        execv(arguments[0], arguments.data());
+    }
+    _exit(127);
+}
+
+}  // namespace
+
+Running::Running(const fs::path& folder, const std::vector<std::string>& command) {
+    static int number = 0;
+    const auto name = std::to_string(++number);
+    out_file_ = folder / ("out-" + name);
+    err_file_ = folder / ("err-" + name);
+    pid_ = fork();
+    if (pid_ == 0) {
+        become(folder, out_file_, err_file_, command);
+    }
+    setpgid(pid_, pid_);
+}
+
+Running::~Running() {
+    if (!reaped_) {
+        kill(-pid_, SIGKILL);
+        waitpid(pid_, nullptr, 0);
+    }
+}
+
+void Running::signal(int number) const {
+    kill(pid_, number);
+}
+
+std::string Running::err() const {
+    return text_of(err_file_);
+}
+
+bool Running::wait_for(const std::string& text, std::chrono::seconds patience) const {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (err().find(text) != std::string::npos) {
+            return true;
+        }
+        siginfo_t info{};
+        if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            info.si_pid != 0) {
+            return err().find(text) != std::string::npos;
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+    return false;
+}
+
+bool Running::ended() {
+    if (!reaped_ && waitpid(pid_, &status_, WNOHANG) == pid_) {
+        reaped_ = true;
+    }
+    return reaped_;
+}
+
+Ended Running::wait(std::chrono::seconds patience) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (!ended() && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(2ms);
+    }
+    Ended result;
+    if (reaped_) {
+        result.status = WIFEXITED(status_) ? WEXITSTATUS(status_) : 128 + WTERMSIG(status_);
+    }
+    result.out = text_of(out_file_);
+    result.err = text_of(err_file_);
+    return result;
+}
+
+Folder::Folder() {
+    auto name = (fs::temp_directory_path() / "huff-e2e-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) {
+        throw std::runtime_error("mkdtemp failed");
+    }
+    path_ = name;
+}
+
+Folder::~Folder() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+}
+
+std::vector<std::string> huff_command(const std::vector<std::string>& arguments) {
+    return std::vector<std::string>{std::string(HUFF_BIN_DIR) + "/huff"} + arguments;
+}
+
+Ended huff(const Folder& folder, const std::vector<std::string>& arguments) {
+    return Running(folder.path(), huff_command(arguments)).wait();
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::vector<std::string> scripted(const std::string& name, const std::string& args,
+                                  const std::vector<std::string>& settings) {
+    return std::vector<std::string>{"--engine", "name=" + name,
+                                    std::string("cmd=") + HUFF_BIN_DIR + "/scripted-engine", "args=" + args} +
+           settings;
+}
+
+std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+std::vector<pid_t> processes_with(const std::string& text) {
+    std::vector<pid_t> found;
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+        const auto name = entry.path().filename().string();
+        if (name.find_first_not_of("0123456789") != std::string::npos) {
+            continue;
+        }
+        // A zombie has no command line: it counts as gone.
+        const auto command = text_of(entry.path() / "cmdline");
+        if (command.find(text) != std::string::npos) {
+            found.push_back(static_cast<pid_t>(std::stol(name)));
+        }
+    }
+    return found;
+}
+
+bool all_gone(const std::string& text, std::chrono::seconds patience) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (processes_with(text).empty()) {
+            return true;
+        }
+        std::this_thread::sleep_for(20ms);
+    }
+    return false;
+}
+
+}  // namespace huff::e2e
