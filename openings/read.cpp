@@ -12,6 +12,8 @@
 #include "rules/movegen.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
+#include "rules/notation/pdn/game.hpp"
+#include "rules/notation/pdn/replay.hpp"
 
 namespace huff::openings {
 namespace {
@@ -171,6 +173,37 @@ void read_plain(const std::vector<TextLine>& lines, const OnBadLine& on_bad_line
     }
 }
 
+/// "[Tag …" opens a PDN file; a Hub-like column list never begins so.
+bool looks_like_pdn(std::string_view line) {
+    return trimmed(line).starts_with('[');
+}
+
+Opening pdn_opening(const rules::PdnGame& pdn, const std::string& source, const Variant& variant) {
+    const auto replay = rules::replay_pdn(pdn, {.variant = &variant});
+    if (replay.stopped || !replay.game) {
+        throw InputError(replay.stopped ? replay.stopped->text : "this game cannot be replayed",
+                         source, replay.stopped ? replay.stopped->line : pdn.line);
+    }
+    Opening opening{.id = {},
+                    .name = std::string(pdn.tag("Opening").value_or(pdn.tag("Event").value_or(""))),
+                    .start = replay.game->start(),
+                    .moves = replay.game->moves(),
+                    .status = {},
+                    .score = {},
+                    .line = pdn.line};
+    return opening;
+}
+
+void read_pdn(std::string_view text, const OnBadLine& on_bad_line, OpeningSet& set) {
+    int line = 1;
+    rules::PdnGame game;
+    while (const auto used = rules::parse_pdn_game(text, true, line, game)) {
+        text.remove_prefix(used);
+        guarded(on_bad_line,
+                [&] { set.openings.push_back(pdn_opening(game, set.name, *set.variant)); });
+    }
+}
+
 }  // namespace
 
 OpeningSet read_openings(std::string_view text, const std::string& source, const Variant& variant,
@@ -182,7 +215,9 @@ OpeningSet read_openings(std::string_view text, const std::string& source, const
     if (first == lines.end()) {
         throw InputError("no openings found; expected move lists, FENs, TSV or PDN", source, 0);
     }
-    if (is_heading(first->text)) {
+    if (looks_like_pdn(first->text)) {
+        read_pdn(text, on_bad_line, set);
+    } else if (is_heading(first->text)) {
         read_tsv(lines, static_cast<std::size_t>(first - lines.begin()), on_bad_line, set);
     } else {
         read_plain(lines, on_bad_line, set);

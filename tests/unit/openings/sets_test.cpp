@@ -118,6 +118,10 @@ TEST(ReadOpenings, EveryPlainFormGivesTheSamePosition) {
     EXPECT_EQ(positions(read_openings("# two\nid\tmoves\tfen\n7\t32-28 19-23\t" + fen + "\n", "t",
                                       variant)),
               expected);
+    EXPECT_EQ(positions(read_openings("[Event \"x\"]\n[Result \"*\"]\n\n1. 32-28 19-23 *\n", "t",
+                                      variant)),
+              expected);
+    EXPECT_EQ(positions(read_openings("[FEN \"" + fen + "\"] *\n", "t", variant)), expected);
 }
 
 TEST(ReadOpenings, NamesAndIdsAreKept) {
