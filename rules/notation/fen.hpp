@@ -19,7 +19,8 @@ struct FenLeniency {
 Position parse_fen(std::string_view text, const Variant& variant, const FenLeniency& = {});
 
 /// Side to move, White's list, Black's list, ascending, no ranges, no dot, no blanks. `counters`
-/// appends the frisian king runs as `+w+b`.
+/// appends the frisian king runs as `+w+b`; the square of the king follows where its side has
+/// several: `+3@41+0`.
 std::string to_fen(const Position& position, bool counters = false);
 
 }  // namespace huff::rules
