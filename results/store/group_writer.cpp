@@ -21,20 +21,16 @@ GroupWriter::~GroupWriter() {
 }
 
 void GroupWriter::save(GameRecord game, Stored stored) {
-    std::exception_ptr failure;
-    {
-        std::unique_lock lock(mutex_);
-        room_.wait(lock, [this] { return waiting_.size() < max_waiting || failure_; });
-        failure = failure_;
-        if (!failure) {
-            waiting_.push_back({std::move(game), std::move(stored)});
-        }
+    std::unique_lock lock(mutex_);
+    room_.wait(lock, [this] { return waiting_.size() < max_waiting || failure_; });
+    if (failure_) {
+        lock.unlock();
+        stored(failure_);  // never changes once it is set
+        return;
     }
-    if (failure) {
-        stored(failure);
-    } else {
-        work_.notify_one();
-    }
+    waiting_.push_back({std::move(game), std::move(stored)});
+    lock.unlock();
+    work_.notify_one();
 }
 
 std::future<void> GroupWriter::save(GameRecord game) {

@@ -59,7 +59,7 @@ class GroupWriter {
     std::condition_variable work_;  ///< a job was added, or we are closing
     std::condition_variable room_;  ///< jobs were taken out, or writing has ended
     std::vector<Job> waiting_;
-    std::exception_ptr failure_;
+    std::exception_ptr failure_;  ///< the first one; then it stays
     bool closing_ = false;
     std::thread thread_;
 };
