@@ -86,6 +86,15 @@ struct GameSummary {
     int attempt = 1;
 };
 
+/// How much of a run is stored.
+struct RunCounts {
+    std::int64_t games = 0;       ///< all of them
+    std::int64_t void_games = 0;  ///< to be replayed
+    std::int64_t uncounted = 0;   ///< played beyond the verdict
+    std::int64_t pairs = 0;       ///< whole, counted, not void
+    std::int64_t faults = 0;
+};
+
 /// A game that repeats a lower-numbered one: same players, colours, start and moves.
 struct Duplicate {
     std::int64_t pair = 0;

@@ -111,6 +111,17 @@ void Store::for_each_summary(std::int64_t run,
     games_->for_each_summary(run, visit);
 }
 
+RunCounts Store::counts(std::int64_t run) {
+    Statement query(*database_,
+                    "SELECT count(*), total(result = 'void'), total(NOT counted), "
+                    "(SELECT count(*) FROM pairs WHERE run = ?1), "
+                    "(SELECT count(*) FROM faults WHERE run = ?1) FROM game WHERE run = ?1");
+    query.with(run);
+    query.step();
+    return {query.integer(0), query.integer(1), query.integer(2), query.integer(3),
+            query.integer(4)};
+}
+
 void Store::count_pairs_up_to(std::int64_t run, std::int64_t last_pair) {
     Transaction transaction(*database_);
     Statement(*database_,

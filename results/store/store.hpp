@@ -79,6 +79,8 @@ class Store {
     /// The same without plies and faults.
     void for_each_summary(std::int64_t run, const std::function<void(const GameSummary&)>& visit);
 
+    RunCounts counts(std::int64_t run);
+
     /// Sets `counted` for every game of the run: true up to `last_pair`, false beyond.
     void count_pairs_up_to(std::int64_t run, std::int64_t last_pair);
 

@@ -16,6 +16,10 @@ void add_commands(CLI::App& app, Action& action) {
         add_openings,
         add_stats,
         add_ratings,
+        add_runs,
+        add_show,
+        add_merge,
+        add_export,
     };
     for (const auto add : commands) {
         add(app, action);

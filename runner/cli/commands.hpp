@@ -14,5 +14,9 @@ void add_ratings(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_resume(CLI::App& app, Action& action);
 void add_tournament(CLI::App& app, Action& action);
+void add_runs(CLI::App& app, Action& action);
+void add_show(CLI::App& app, Action& action);
+void add_merge(CLI::App& app, Action& action);
+void add_export(CLI::App& app, Action& action);
 
 }  // namespace huff::runner

@@ -6,9 +6,10 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <system_error>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "rules/input_error.hpp"
 
@@ -28,10 +29,14 @@ void write_all(int descriptor, std::string_view text, const std::string& file) {
     }
 }
 
+constexpr std::size_t buffer_size = 1 << 16U;
+
+}  // namespace
+
 /// An open temporary file; gone unless renamed.
-class TemporaryFile {
+class OutputFile::Temporary {
   public:
-    explicit TemporaryFile(const std::string& beside) : path_(beside + ".XXXXXX") {
+    explicit Temporary(const std::string& beside) : path_(beside + ".XXXXXX") {
         descriptor_ = ::mkstemp(path_.data());
         if (descriptor_ < 0) {
             throw rules::InputError(
@@ -39,9 +44,9 @@ class TemporaryFile {
                 beside, 0);
         }
     }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() {
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+    ~Temporary() {
         ::close(descriptor_);
         ::unlink(path_.c_str());
     }
@@ -60,30 +65,56 @@ class TemporaryFile {
     int descriptor_ = -1;
 };
 
-}  // namespace
+OutputFile::OutputFile(std::string file) : file_(std::move(file)) {
+    std::error_code error;
+    if (file_.empty()) {
+        file_ = "standard output";
+        std::fflush(stdout);
+        descriptor_ = STDOUT_FILENO;
+    } else if (std::filesystem::exists(file_, error) &&
+               !std::filesystem::is_regular_file(file_, error)) {
+        // A device or pipe (/dev/full, /dev/stdout) cannot be replaced: write into it.
+        descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CLOEXEC);
+        if (descriptor_ < 0) {
+            throw rules::InputError(
+                fmt::format("cannot write here ({})", std::generic_category().message(errno)),
+                file_, 0);
+        }
+    } else {
+        temporary_ = std::make_unique<Temporary>(file_);
+        descriptor_ = temporary_->descriptor();
+    }
+}
+
+OutputFile::~OutputFile() {
+    if (!temporary_ && descriptor_ != STDOUT_FILENO) {
+        ::close(descriptor_);
+    }
+}
+
+void OutputFile::write(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= buffer_size) {
+        flush();
+    }
+}
+
+void OutputFile::flush() {
+    write_all(descriptor_, buffer_, file_);
+    buffer_.clear();
+}
+
+void OutputFile::finish() {
+    flush();
+    if (temporary_) {
+        temporary_->rename_to(file_);
+    }
+}
 
 void write_output(const std::string& file, std::string_view text) {
-    if (file.empty()) {
-        std::fflush(stdout);
-        write_all(STDOUT_FILENO, text, "standard output");
-        return;
-    }
-    // A device or pipe (/dev/full, /dev/stdout) cannot be replaced: write into it.
-    std::error_code error;
-    if (std::filesystem::exists(file, error) && !std::filesystem::is_regular_file(file, error)) {
-        const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
-        if (descriptor < 0) {
-            throw rules::InputError(
-                fmt::format("cannot write here ({})", std::generic_category().message(errno)), file,
-                0);
-        }
-        write_all(descriptor, text, file);
-        ::close(descriptor);
-        return;
-    }
-    TemporaryFile temporary(file);
-    write_all(temporary.descriptor(), text, file);
-    temporary.rename_to(file);
+    OutputFile output(file);
+    output.write(text);
+    output.finish();
 }
 
 }  // namespace huff::runner

@@ -1,0 +1,46 @@
+// huff merge: several stores into one.
+#include "results/store/merge.hpp"
+
+#include <fmt/format.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runner/cli/commands.hpp"
+#include "runner/cli/output_file.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+struct MergeOptions {
+    std::vector<std::string> sources;
+    std::string target;
+};
+
+int merge(const MergeOptions& options) {
+    const auto tally =
+        results::merge_stores({options.sources.begin(), options.sources.end()}, options.target);
+    write_output("", fmt::format("{}: {} runs, {} games; {} games were in more than one store\n",
+                                 options.target, tally.runs, tally.games, tally.repeated));
+    return 0;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& app, Action& action) {
+    auto options = std::make_shared<MergeOptions>();
+    CLI::App* command = app.add_subcommand("merge", "Join stores into a new one");
+    command->add_option("STORE", options->sources, "The stores to join")->required();
+    command->add_option("-o,--output", options->target, "The new store")->required();
+    command->footer(
+        "Runs with the same configuration, engines and seed become one run, each game of it once:\n"
+        "so the parts of a run that was split by --slice come together, and copies do no harm. "
+        "Two\n"
+        "games of one number that differ in moves or result are refused, and nothing is written.\n"
+        "Example:\n"
+        "  huff merge part1.db part2.db -o whole.db");
+    command->callback([options, &action] { action = [options] { return merge(*options); }; });
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,111 @@
+#include "runner/cli/run_page.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace huff::runner {
+
+namespace {
+
+using results::GameSummary;
+using results::RunCounts;
+using results::RunRecord;
+
+std::string number(const GameSummary& game) {
+    return fmt::format("{}.{}", game.pair, game.leg);
+}
+
+const std::string& name(const RunRecord& run, int engine) {
+    return run.engines.at(static_cast<std::size_t>(engine)).name;
+}
+
+std::string head(const RunRecord& run, const RunCounts& counts, std::size_t duplicates) {
+    std::string text = fmt::format("Run {}: {}, {}, seed {}, {}, created {}\n", run.id, run.kind,
+                                   run.variant, run.seed, run.state, run.created_at);
+    for (const auto& engine : run.engines) {
+        text += fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
+                            engine.version.empty() ? "" : ", version " + engine.version,
+                            engine.sha256.empty() ? "" : ", sha256 " + engine.sha256);
+    }
+    text += fmt::format(
+        "{} games stored, {} whole pairs counted, {} void, {} not counted, {} faults, {} repeat an "
+        "earlier game\n",
+        counts.games, counts.pairs, counts.void_games, counts.uncounted, counts.faults, duplicates);
+    return text;
+}
+
+nlohmann::ordered_json head_json(const RunRecord& run, const RunCounts& counts,
+                                 std::size_t duplicates) {
+    nlohmann::ordered_json object;
+    object["run"] = run.id;
+    object["key"] = run.key;
+    object["kind"] = run.kind;
+    object["variant"] = run.variant;
+    object["seed"] = run.seed;
+    object["state"] = run.state;
+    object["created_at"] = run.created_at;
+    object["config"] = nlohmann::ordered_json::parse(run.config, nullptr, false);
+    if (object["config"].is_discarded()) {
+        object["config"] = run.config;
+    }
+    object["pairs"] = counts.pairs;
+    object["void"] = counts.void_games;
+    object["uncounted"] = counts.uncounted;
+    object["faults"] = counts.faults;
+    object["duplicates"] = duplicates;
+    auto engines = nlohmann::ordered_json::array();
+    for (const auto& engine : run.engines) {
+        engines.push_back({{"engine", engine.name},
+                           {"command", engine.command},
+                           {"version", engine.version},
+                           {"sha256", engine.sha256},
+                           {"options", engine.options}});
+    }
+    object["engines"] = std::move(engines);
+    return object;
+}
+
+std::string dump(const nlohmann::ordered_json& value) {
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+void write_run_page(results::Store& store, std::int64_t run_number,
+                    const std::function<void(std::string_view)>& write) {
+    const RunRecord run = store.run(run_number);
+    write(head(run, store.counts(run.id), store.duplicates(run.id).size()));
+    store.for_each_summary(run.id, [&](const GameSummary& game) {
+        write(fmt::format("{:>8}  {} - {}  {}, {}, {} plies{}{}\n", number(game),
+                          name(run, game.white), name(run, game.black), game.result, game.reason,
+                          game.plies, game.counted ? "" : ", not counted",
+                          game.attempt > 1 ? fmt::format(", attempt {}", game.attempt) : ""));
+    });
+}
+
+void write_run_json(results::Store& store, std::int64_t run_number,
+                    const std::function<void(std::string_view)>& write) {
+    const RunRecord run = store.run(run_number);
+    std::string head = dump(head_json(run, store.counts(run.id), store.duplicates(run.id).size()));
+    head.pop_back();  // the games go into the object one by one: there may be millions
+    write(head + ",\"games\":[");
+    const char* between = "\n";
+    store.for_each_summary(run.id, [&](const GameSummary& game) {
+        nlohmann::ordered_json entry;
+        entry["pair"] = game.pair;
+        entry["leg"] = game.leg;
+        entry["white"] = name(run, game.white);
+        entry["black"] = name(run, game.black);
+        entry["result"] = game.result;
+        entry["reason"] = game.reason;
+        entry["plies"] = game.plies;
+        entry["counted"] = game.counted;
+        entry["attempt"] = game.attempt;
+        write(between + dump(entry));
+        between = ",\n";
+    });
+    write("]}\n");
+}
+
+}  // namespace huff::runner

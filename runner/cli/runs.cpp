@@ -1,0 +1,103 @@
+// huff runs: what a store holds.
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "results/store/run_lock.hpp"
+#include "runner/cli/commands.hpp"
+#include "runner/cli/output_file.hpp"
+#include "runner/cli/store_options.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+using results::RunCounts;
+using results::RunRecord;
+
+struct RunsOptions {
+    StoreOptions store;
+    bool json = false;
+};
+
+/// "running" is what a run's last process wrote: only the lock tells whether it still lives.
+std::string shown_state(const RunRecord& run, bool playing) {
+    if (playing) {
+        return "playing";
+    }
+    return run.state == "running" ? "interrupted" : run.state;
+}
+
+std::string engine_names(const RunRecord& run) {
+    std::string names;
+    for (const auto& engine : run.engines) {
+        names += (names.empty() ? "" : ", ") + engine.name;
+    }
+    return names;
+}
+
+nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts, bool playing) {
+    nlohmann::ordered_json object;
+    object["run"] = run.id;
+    object["key"] = run.key;
+    object["kind"] = run.kind;
+    object["variant"] = run.variant;
+    object["seed"] = run.seed;
+    object["state"] = shown_state(run, playing);
+    object["created_at"] = run.created_at;
+    auto engines = nlohmann::ordered_json::array();
+    for (const auto& engine : run.engines) {
+        engines.push_back(engine.name);
+    }
+    object["engines"] = std::move(engines);
+    object["pairs"] = counts.pairs;
+    object["games"] = counts.games;
+    object["void"] = counts.void_games;
+    object["uncounted"] = counts.uncounted;
+    object["faults"] = counts.faults;
+    return object;
+}
+
+int show_runs(const RunsOptions& options) {
+    auto store = options.store.open();
+    auto json = nlohmann::ordered_json::array();
+    std::string text;
+    for (const RunRecord& run : store.runs()) {
+        const RunCounts counts = store.counts(run.id);
+        const bool playing = results::RunLock::is_held(store.file(), run.id);
+        json.push_back(as_json(run, counts, playing));
+        text += fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  {}\n",
+                            run.id, shown_state(run, playing), run.kind, run.variant, counts.pairs,
+                            counts.games, counts.faults, run.created_at, engine_names(run));
+    }
+    if (options.json) {
+        write_output("",
+                     json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    } else if (text.empty()) {
+        write_output("", fmt::format("{} holds no runs yet\n", options.store.file));
+    } else {
+        write_output("", fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  "
+                                     "{}\n{}",
+                                     "run", "state", "kind", "variant", "pairs", "games", "faults",
+                                     "created", "engines", text));
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_runs(CLI::App& app, Action& action) {
+    auto options = std::make_shared<RunsOptions>();
+    CLI::App* command = app.add_subcommand("runs", "List the runs in a store");
+    options->store.add_to(*command);
+    command->add_flag("--json", options->json, "An array of objects instead of a table");
+    command->footer(
+        "`pairs` are whole pairs that count; `games` are all that is stored. State: playing (by a\n"
+        "huff right now), interrupted or stopped (huff resume goes on), finished.\n"
+        "Examples:\n"
+        "  huff runs\n"
+        "  huff runs --db matches.db --json");
+    command->callback([options, &action] { action = [options] { return show_runs(*options); }; });
+}
+
+}  // namespace huff::runner

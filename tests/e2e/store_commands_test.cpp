@@ -1,0 +1,282 @@
+// huff runs, show, merge and export, on stores made here.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "results/store/run_lock.hpp"
+#include "results/store/store.hpp"
+
+namespace huff {
+namespace {
+
+namespace fs = std::filesystem;
+using results::GameRecord;
+using results::PlyRecord;
+using results::RunRecord;
+using results::Store;
+using testing::HasSubstr;
+using testing::Not;
+
+struct Output {
+    int code = -1;
+    std::string text;  ///< stdout, or both streams where asked
+};
+
+class StoreCommands : public testing::Test {
+  protected:
+    StoreCommands() {
+        std::string name = (fs::temp_directory_path() / "huff-e2e-XXXXXX").string();
+        folder_ = mkdtemp(name.data());
+    }
+    ~StoreCommands() override { fs::remove_all(folder_); }
+
+    Output huff(const std::string& arguments) const {
+        const std::string line =
+            fmt::format("cd '{}' && '{}/huff' {}", folder_.string(), HUFF_BIN_DIR, arguments);
+        Output output;
+        FILE* pipe = popen(line.c_str(), "r");
+        std::array<char, 4096> part{};
+        for (std::size_t size = 0; (size = fread(part.data(), 1, part.size(), pipe)) > 0;) {
+            output.text.append(part.data(), size);
+        }
+        const int status = pclose(pipe);
+        output.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        return output;
+    }
+    nlohmann::json json(const std::string& arguments) const {
+        const Output output = huff(arguments);
+        EXPECT_EQ(output.code, 0) << arguments;
+        return nlohmann::json::parse(output.text);
+    }
+    std::string content(const char* name) const {
+        std::ifstream stream(folder_ / name, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+
+    /// A match of two engines: 1.1 drawn, 1.2 lost by a crash, 2.1 without a second leg.
+    void make_store(const char* name = "huff.db") {
+        Store store(folder_ / name, Store::Access::create);
+        RunRecord run;
+        run.key = "k";
+        run.kind = "match";
+        run.variant = "international";
+        run.seed = 7;
+        run.state = "running";
+        run.created_at = "2026-11-30T03:00:00Z";
+        run.config = R"({"pairs":2})";
+        run.engines = {{"Alpha, the \"first\"", "/opt/alpha hub", "1.0", "00ff", "{}"},
+                       {"Beta", "/opt/beta", "", "", "{}"}};
+        store.create_run(run);
+        store.save(1, game(1, 1, "draw", "repetition"));
+        GameRecord crash = game(1, 2, "white", "crash");
+        crash.faults = {{1, "black", "crash", std::nullopt, 11, std::nullopt, "info depth=3",
+                         "assertion failed\n\x1b[31mred"}};
+        store.save(1, crash);
+        GameRecord late = game(2, 1, "white", "no-moves");
+        late.counted = false;
+        store.save(1, late);
+    }
+
+    static GameRecord game(std::int64_t pair, int leg, const char* result, const char* reason) {
+        GameRecord game;
+        game.pair = pair;
+        game.leg = leg;
+        game.white = leg - 1;
+        game.black = 2 - leg;
+        game.opening = "32-28";
+        game.result = result;
+        game.reason = reason;
+        game.opening_plies = 1;
+        game.started_at = "2026-11-30T03:00:01Z";
+        game.duration_s = 2.25;
+        game.plies = {{1, "32-28", {}, {}, {}, {}, {}, {}, {}},
+                      {2, "19-23", -0.12, 11, 123456, 1'250'000, 58'750'000, 40, "19-23 28x19"},
+                      {3, "28x19", 0.5, 9, 5000, 250'000, 59'750'000, 12, {}}};
+        return game;
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(StoreCommands, RunsListsWhatIsThere) {
+    make_store();
+    const Output table = huff("runs");
+    EXPECT_EQ(table.code, 0);
+    EXPECT_THAT(table.text, HasSubstr("interrupted"));
+    EXPECT_THAT(table.text, HasSubstr("Alpha, the \"first\", Beta"));
+    const auto list = json("runs --json");
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list[0]["run"], 1);
+    EXPECT_EQ(list[0]["kind"], "match");
+    EXPECT_EQ(list[0]["seed"], 7);
+    EXPECT_EQ(list[0]["pairs"], 1);
+    EXPECT_EQ(list[0]["games"], 3);
+    EXPECT_EQ(list[0]["faults"], 1);
+    EXPECT_EQ(list[0]["uncounted"], 1);
+    EXPECT_EQ(list[0]["state"], "interrupted");
+    {
+        const results::RunLock playing(folder_ / "huff.db", 1);
+        EXPECT_EQ(json("runs --json")[0]["state"], "playing");
+    }
+    Store(folder_ / "huff.db", Store::Access::write).set_state(1, "finished");
+    EXPECT_EQ(json("runs --db huff.db --json")[0]["state"], "finished");
+}
+
+TEST_F(StoreCommands, AnEmptyStoreSaysSo) {
+    Store(folder_ / "huff.db", Store::Access::create);
+    EXPECT_THAT(huff("runs").text, HasSubstr("no runs yet"));
+    EXPECT_EQ(json("runs --json").size(), 0U);
+}
+
+TEST_F(StoreCommands, ShowsARun) {
+    make_store();
+    const std::string page = huff("show 1").text;
+    EXPECT_THAT(page, HasSubstr("Run 1: match, international, seed 7"));
+    EXPECT_THAT(page, HasSubstr("3 games stored, 1 whole pairs counted"));
+    EXPECT_THAT(page, HasSubstr("1.2  Beta - Alpha, the \"first\"  white, crash, 3 plies"));
+    EXPECT_THAT(page, HasSubstr("no-moves, 3 plies, not counted"));
+    const auto object = json("show 1 --json");
+    EXPECT_EQ(object["engines"][0]["engine"], "Alpha, the \"first\"");
+    EXPECT_EQ(object["config"]["pairs"], 2);
+    EXPECT_EQ(object["duplicates"], 1);  // 2.1 repeats the moves of 1.1
+    ASSERT_EQ(object["games"].size(), 3U);
+    EXPECT_EQ(object["games"][2]["pair"], 2);
+    EXPECT_EQ(object["games"][2]["counted"], false);
+}
+
+TEST_F(StoreCommands, ShowsAGame) {
+    make_store();
+    const std::string page = huff("show 1 1.2").text;
+    EXPECT_THAT(page, HasSubstr("Beta (White) - Alpha, the \"first\" (Black)"));
+    EXPECT_THAT(page, HasSubstr("Result: white, crash"));
+    EXPECT_THAT(page, HasSubstr("After 3 plies:"));
+    // After 32-28 19-23 28x19 White has 20 men, one of them on 19; Black's 23 is gone.
+    EXPECT_THAT(page, HasSubstr("B:W19,31,33,34,35"));
+    EXPECT_THAT(page, HasSubstr("19-23"));
+    EXPECT_THAT(page, HasSubstr("-0.12"));
+    EXPECT_THAT(page, HasSubstr("1.250"));
+    EXPECT_THAT(page, HasSubstr("58.750"));
+    EXPECT_THAT(page, HasSubstr("Fault of black (attempt 1): crash, signal 11"));
+    EXPECT_THAT(page, HasSubstr("assertion failed"));
+    EXPECT_THAT(page, HasSubstr("\\x1b[31mred")) << "no terminal codes of an engine's";
+    const std::string start = huff("show 1 1.2 --ply 0").text;
+    EXPECT_THAT(start, HasSubstr("W:W31,32,33"));
+    const auto object = json("show 1 1.2 --json --ply 1");
+    EXPECT_EQ(object["white"], "Beta");
+    EXPECT_EQ(object["result"], "white");
+    EXPECT_THAT(object["fen"].get<std::string>(), HasSubstr("B:W28,31,33"));
+    ASSERT_EQ(object["plies"].size(), 3U);
+    EXPECT_TRUE(object["plies"][0]["score"].is_null());
+    EXPECT_EQ(object["plies"][1]["score"], -0.12);
+    EXPECT_EQ(object["plies"][1]["nodes"], 123456);
+    EXPECT_EQ(object["plies"][1]["pv"], "19-23 28x19");
+    EXPECT_EQ(object["faults"][0]["signal"], 11);
+    EXPECT_EQ(object["faults"][0]["stderr_tail"], "assertion failed\n\x1b[31mred");
+}
+
+TEST_F(StoreCommands, AGameThatCannotBeReplayedIsShownAsFarAsItGoes) {
+    Store store(folder_ / "huff.db", Store::Access::create);
+    RunRecord run;
+    run.variant = "international";
+    run.engines = {{"A", "", "", "", ""}, {"B", "", "", "", ""}};
+    store.create_run(run);
+    GameRecord bad = game(1, 1, "draw", "imported");
+    bad.plies[1].move = "32-27";
+    store.save(1, bad);
+    const Output page = huff("show 1 1.1");
+    EXPECT_EQ(page.code, 0);
+    EXPECT_THAT(page.text, HasSubstr("After 1 plies:"));
+    EXPECT_THAT(page.text, HasSubstr("ply 2 cannot be replayed"));
+}
+
+TEST_F(StoreCommands, MergeJoinsAndRefuses) {
+    make_store("a.db");
+    make_store("b.db");
+    Store(folder_ / "b.db", Store::Access::write).save(1, game(2, 2, "draw", "repetition"));
+    const Output merged = huff("merge a.db b.db -o c.db");
+    EXPECT_EQ(merged.code, 0);
+    EXPECT_THAT(merged.text, HasSubstr("c.db: 1 runs, 4 games; 3 games were in more than one"));
+    EXPECT_EQ(json("runs --db c.db --json")[0]["games"], 4);
+    const Output again = huff("merge a.db b.db -o c.db 2>&1");
+    EXPECT_EQ(again.code, 2);
+    EXPECT_THAT(again.text, HasSubstr("exists already"));
+    make_store("d.db");
+    Store(folder_ / "d.db", Store::Access::write).save(1, game(2, 2, "white", "time"));
+    const Output refused = huff("merge b.db d.db -o e.db 2>&1");
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.text, HasSubstr("game 2.2"));
+    EXPECT_FALSE(fs::exists(folder_ / "e.db"));
+}
+
+TEST_F(StoreCommands, ExportGivesTheViewsAsCsv) {
+    make_store();
+    EXPECT_EQ(huff("export --csv").text,
+              "run,pair,leg,white,black,opening,result,reason,plies,moves,started_at,duration_s,"
+              "counted,claim,dispute,attempt\n"
+              "1,1,1,\"Alpha, the \"\"first\"\"\",Beta,32-28,draw,repetition,3,32-28 19-23 28x19,"
+              "2026-11-30T03:00:01Z,2.25,1,,,1\n"
+              "1,1,2,Beta,\"Alpha, the \"\"first\"\"\",32-28,white,crash,3,32-28 19-23 28x19,"
+              "2026-11-30T03:00:01Z,2.25,1,,,1\n");
+    EXPECT_EQ(huff("export --csv --all | wc -l").text, "4\n") << "with the uncounted game";
+    EXPECT_EQ(huff("export --csv plies | head -3").text,
+              "run,pair,leg,ply,move,score,depth,nodes,time_us,clock_us,delay_us,pv\n"
+              "1,1,1,1,32-28,,,,,,,\n"
+              "1,1,1,2,19-23,-0.12,11,123456,1250000,58750000,40,19-23 28x19\n");
+    EXPECT_EQ(huff("export pairs").text,
+              "run,pair,engine_a,engine_b,opening,points_a\n"
+              "1,1,\"Alpha, the \"\"first\"\"\",Beta,32-28,0.5\n");
+    EXPECT_EQ(huff("export engines").text,
+              "run,engine,command,version,sha256,options\n"
+              "1,\"Alpha, the \"\"first\"\"\",/opt/alpha hub,1.0,00ff,{}\n"
+              "1,Beta,/opt/beta,\"\",\"\",{}\n");
+    EXPECT_EQ(huff("export runs -o runs.csv").code, 0);
+    EXPECT_THAT(content("runs.csv"), HasSubstr("1,k,match,international,7,running,"));
+    EXPECT_EQ(json("export faults --json")[0]["kind"], "crash");
+    EXPECT_EQ(json("export games --json --run 1").size(), 2U);
+}
+
+TEST_F(StoreCommands, BadInputIsASentenceAndTwo) {
+    make_store();
+    for (const char* arguments :
+         {"runs --db none.db", "show 2", "show 1 9.1", "show 1 1.3", "show 1 x", "show x",
+          "show 1 1.1 --ply 4", "show 1 --ply 1", "show", "merge -o x.db", "merge huff.db",
+          "merge none.db -o x.db", "export nothing", "export --run 9", "export -o no/where.csv",
+          "export --csv --json", "runs --db /dev/full", "runs --db ."}) {
+        const Output output = huff(std::string(arguments) + " 2>&1 >/dev/null");
+        EXPECT_EQ(output.code, 2) << arguments;
+        EXPECT_THAT(output.text, HasSubstr("huff: ")) << arguments;
+        EXPECT_EQ(std::count(output.text.begin(), output.text.end(), '\n'), 1) << output.text;
+    }
+    EXPECT_FALSE(fs::exists(folder_ / "x.db"));
+    EXPECT_FALSE(fs::exists(folder_ / "none.db"));
+}
+
+TEST_F(StoreCommands, AFullDiskIsNeverSilent) {
+    make_store();
+    for (const char* command : {"runs", "runs --json", "show 1", "show 1 1.1", "show 1 --json",
+                                "export --csv", "export --json", "export -o /dev/full"}) {
+        const Output output = huff(std::string(command) + " 2>&1 >/dev/full");
+        EXPECT_EQ(output.code, 4) << command;
+        EXPECT_THAT(output.text, HasSubstr("No space left on device")) << command;
+    }
+}
+
+TEST_F(StoreCommands, ADamagedStoreIsASentence) {
+    make_store();
+    fs::resize_file(folder_ / "huff.db", 5000);
+    const Output output = huff("runs 2>&1");
+    EXPECT_TRUE(output.code == 2 || output.code == 4) << output.code;
+    EXPECT_THAT(output.text, HasSubstr("damaged"));
+}
+
+}  // namespace
+}  // namespace huff
