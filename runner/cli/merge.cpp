@@ -21,8 +21,9 @@ struct MergeOptions {
 int merge(const MergeOptions& options) {
     const auto tally =
         results::merge_stores({options.sources.begin(), options.sources.end()}, options.target);
-    write_output("", fmt::format("{}: {} runs, {} games; {} games were in more than one store\n",
-                                 options.target, tally.runs, tally.games, tally.repeated));
+    write_output("",
+                 fmt::format("{}: runs {}, games {}, games that were in more than one store {}\n",
+                             options.target, tally.runs, tally.games, tally.repeated));
     return 0;
 }
 

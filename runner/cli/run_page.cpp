@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "runner/cli/run_state.hpp"
+
 namespace huff::runner {
 
 namespace {
@@ -20,30 +22,31 @@ const std::string& name(const RunRecord& run, int engine) {
     return run.engines.at(static_cast<std::size_t>(engine)).name;
 }
 
-std::string head(const RunRecord& run, const RunCounts& counts, std::size_t duplicates) {
+std::string head(const RunRecord& run, const std::string& state, const RunCounts& counts,
+                 std::size_t duplicates) {
     std::string text = fmt::format("Run {}: {}, {}, seed {}, {}, created {}\n", run.id, run.kind,
-                                   run.variant, run.seed, run.state, run.created_at);
+                                   run.variant, run.seed, state, run.created_at);
     for (const auto& engine : run.engines) {
         text += fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
                             engine.version.empty() ? "" : ", version " + engine.version,
                             engine.sha256.empty() ? "" : ", sha256 " + engine.sha256);
     }
     text += fmt::format(
-        "{} games stored, {} whole pairs counted, {} void, {} not counted, {} faults, {} repeat an "
-        "earlier game\n",
-        counts.games, counts.pairs, counts.void_games, counts.uncounted, counts.faults, duplicates);
+        "Games stored: {} (void {}, not counted {}, repeats of an earlier game {}), whole counted "
+        "pairs: {}, faults: {}\n",
+        counts.games, counts.void_games, counts.uncounted, duplicates, counts.pairs, counts.faults);
     return text;
 }
 
-nlohmann::ordered_json head_json(const RunRecord& run, const RunCounts& counts,
-                                 std::size_t duplicates) {
+nlohmann::ordered_json head_json(const RunRecord& run, const std::string& state,
+                                 const RunCounts& counts, std::size_t duplicates) {
     nlohmann::ordered_json object;
     object["run"] = run.id;
     object["key"] = run.key;
     object["kind"] = run.kind;
     object["variant"] = run.variant;
     object["seed"] = run.seed;
-    object["state"] = run.state;
+    object["state"] = state;
     object["created_at"] = run.created_at;
     object["config"] = nlohmann::ordered_json::parse(run.config, nullptr, false);
     if (object["config"].is_discarded()) {
@@ -75,7 +78,8 @@ std::string dump(const nlohmann::ordered_json& value) {
 void write_run_page(results::Store& store, std::int64_t run_number,
                     const std::function<void(std::string_view)>& write) {
     const RunRecord run = store.run(run_number);
-    write(head(run, store.counts(run.id), store.duplicates(run.id).size()));
+    write(
+        head(run, shown_state(store, run), store.counts(run.id), store.duplicates(run.id).size()));
     store.for_each_summary(run.id, [&](const GameSummary& game) {
         write(fmt::format("{:>8}  {} - {}  {}, {}, {} plies{}{}\n", number(game),
                           name(run, game.white), name(run, game.black), game.result, game.reason,
@@ -87,7 +91,8 @@ void write_run_page(results::Store& store, std::int64_t run_number,
 void write_run_json(results::Store& store, std::int64_t run_number,
                     const std::function<void(std::string_view)>& write) {
     const RunRecord run = store.run(run_number);
-    std::string head = dump(head_json(run, store.counts(run.id), store.duplicates(run.id).size()));
+    std::string head = dump(head_json(run, shown_state(store, run), store.counts(run.id),
+                                      store.duplicates(run.id).size()));
     head.pop_back();  // the games go into the object one by one: there may be millions
     write(head + ",\"games\":[");
     const char* between = "\n";

@@ -3,9 +3,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "results/store/run_lock.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
+#include "runner/cli/run_state.hpp"
 #include "runner/cli/store_options.hpp"
 
 namespace huff::runner {
@@ -20,14 +20,6 @@ struct RunsOptions {
     bool json = false;
 };
 
-/// "running" is what a run's last process wrote: only the lock tells whether it still lives.
-std::string shown_state(const RunRecord& run, bool playing) {
-    if (playing) {
-        return "playing";
-    }
-    return run.state == "running" ? "interrupted" : run.state;
-}
-
 std::string engine_names(const RunRecord& run) {
     std::string names;
     for (const auto& engine : run.engines) {
@@ -36,14 +28,15 @@ std::string engine_names(const RunRecord& run) {
     return names;
 }
 
-nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts, bool playing) {
+nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
+                               const std::string& state) {
     nlohmann::ordered_json object;
     object["run"] = run.id;
     object["key"] = run.key;
     object["kind"] = run.kind;
     object["variant"] = run.variant;
     object["seed"] = run.seed;
-    object["state"] = shown_state(run, playing);
+    object["state"] = state;
     object["created_at"] = run.created_at;
     auto engines = nlohmann::ordered_json::array();
     for (const auto& engine : run.engines) {
@@ -64,11 +57,11 @@ int show_runs(const RunsOptions& options) {
     std::string text;
     for (const RunRecord& run : store.runs()) {
         const RunCounts counts = store.counts(run.id);
-        const bool playing = results::RunLock::is_held(store.file(), run.id);
-        json.push_back(as_json(run, counts, playing));
+        const std::string state = shown_state(store, run);
+        json.push_back(as_json(run, counts, state));
         text += fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  {}\n",
-                            run.id, shown_state(run, playing), run.kind, run.variant, counts.pairs,
-                            counts.games, counts.faults, run.created_at, engine_names(run));
+                            run.id, state, run.kind, run.variant, counts.pairs, counts.games,
+                            counts.faults, run.created_at, engine_names(run));
     }
     if (options.json) {
         write_output("",

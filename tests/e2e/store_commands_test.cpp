@@ -140,12 +140,14 @@ TEST_F(StoreCommands, AnEmptyStoreSaysSo) {
 TEST_F(StoreCommands, ShowsARun) {
     make_store();
     const std::string page = huff("show 1").text;
-    EXPECT_THAT(page, HasSubstr("Run 1: match, international, seed 7"));
-    EXPECT_THAT(page, HasSubstr("3 games stored, 1 whole pairs counted"));
+    EXPECT_THAT(page, HasSubstr("Run 1: match, international, seed 7, interrupted"));
+    EXPECT_THAT(page, HasSubstr("Games stored: 3 (void 0, not counted 1, repeats of an earlier "
+                                "game 1), whole counted pairs: 1, faults: 1"));
     EXPECT_THAT(page, HasSubstr("1.2  Beta - Alpha, the \"first\"  white, crash, 3 plies"));
     EXPECT_THAT(page, HasSubstr("no-moves, 3 plies, not counted"));
     const auto object = json("show 1 --json");
     EXPECT_EQ(object["engines"][0]["engine"], "Alpha, the \"first\"");
+    EXPECT_EQ(object["state"], "interrupted");
     EXPECT_EQ(object["config"]["pairs"], 2);
     EXPECT_EQ(object["duplicates"], 1);  // 2.1 repeats the moves of 1.1
     ASSERT_EQ(object["games"].size(), 3U);
@@ -204,7 +206,8 @@ TEST_F(StoreCommands, MergeJoinsAndRefuses) {
     Store(folder_ / "b.db", Store::Access::write).save(1, game(2, 2, "draw", "repetition"));
     const Output merged = huff("merge a.db b.db -o c.db");
     EXPECT_EQ(merged.code, 0);
-    EXPECT_THAT(merged.text, HasSubstr("c.db: 1 runs, 4 games; 3 games were in more than one"));
+    EXPECT_THAT(merged.text,
+                HasSubstr("c.db: runs 1, games 4, games that were in more than one store 3"));
     EXPECT_EQ(json("runs --db c.db --json")[0]["games"], 4);
     const Output again = huff("merge a.db b.db -o c.db 2>&1");
     EXPECT_EQ(again.code, 2);
