@@ -27,16 +27,18 @@ double log_bet(const Outcomes& outcomes, double s, double phi) {
     return sum;
 }
 
-/// How far from the peak, towards `end`, the integrand matters: the last halving after which it is
-/// still below e^-40 of the peak; the whole way if it is above that at half of it.
+/// How far from the peak, towards `end`, the integrand matters: to where it is below e^-40 of the
+/// peak, and not twice as far as that; at most the whole way.
 double reach(const Outcomes& outcomes, double s, double peak, double end, double top) {
     constexpr double nothing = 40;
     double distance = end - peak;
-    while (std::abs(distance) > 1e-14 &&
-           log_bet(outcomes, s, peak + distance / 2) < top - nothing) {
+    const auto falls = [&](double part) {
+        return log_bet(outcomes, s, peak + part * distance) < top - nothing;
+    };
+    while (std::abs(distance) > 1e-14 && falls(0.5)) {
         distance /= 2;
     }
-    return distance;
+    return falls(0.7) ? 0.7 * distance : distance;
 }
 
 }  // namespace
@@ -50,7 +52,7 @@ double log_wealth(const Outcomes& outcomes, double s) {
     const double peak = std::asin(std::sqrt(b));
     const double low = peak + reach(outcomes, s, peak, 0.0, best.loss);
     const double high = peak + reach(outcomes, s, peak, std::numbers::pi / 2, best.loss);
-    constexpr int nodes = 64;
+    constexpr int nodes = 40;
     double sum = 0;
     for (int k = 0; k < nodes; ++k) {
         const double phi = low + (high - low) * (k + 0.5) / nodes;
@@ -83,9 +85,9 @@ ScoreInterval anytime_interval(const Outcomes& outcomes) {
             return outside;
         }
         const auto close = [&](double a, double b) {
-            return std::abs(a - b) <= 1e-11 * std::abs(inside - outside);
+            return std::abs(a - b) <= 1e-9 * std::abs(inside - outside);
         };
-        boost::uintmax_t rounds = 60;
+        boost::uintmax_t rounds = 30;
         const auto [a, b] =
             inside < outside ? boost::math::tools::toms748_solve(excess, inside, outside, at_inside,
                                                                  at_outside, close, rounds)

@@ -57,7 +57,7 @@ double bracketed_root(double low, double high, double x, const Step& step) {
         if (!(next > low && next < high)) {
             next = low + (high - low) / 2;
         }
-        const bool close = std::abs(next - x) <= 1e-13 * std::abs(next);
+        const bool close = std::abs(next - x) <= 1e-10 * std::abs(next);
         x = next;
         if (close) {
             break;

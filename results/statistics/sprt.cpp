@@ -1,5 +1,6 @@
 #include "results/statistics/sprt.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "results/statistics/gsprt.hpp"
@@ -34,19 +35,26 @@ Sprt::Sprt(const SprtConfig& config)
 
 SprtState Sprt::evaluate(const Pentanomial& counts) const {
     check_counts(counts);
-    return state(log_likelihood_ratio(outcomes(counts), config_));
+    return state(log_likelihood_ratio(outcomes(counts), config_), lower_, upper_);
 }
 
 SprtState Sprt::evaluate(const WinDrawLoss& games) const {
     check_counts(games);
-    return state(log_likelihood_ratio(outcomes(games), config_));
+    return state(log_likelihood_ratio(outcomes(games), config_), lower_, upper_);
 }
 
-SprtState Sprt::state(double llr) const {
-    const SprtDecision decision = llr >= upper_   ? SprtDecision::h1
-                                  : llr <= lower_ ? SprtDecision::h0
-                                                  : SprtDecision::go_on;
-    return {.llr = llr, .lower = lower_, .upper = upper_, .decision = decision};
+SprtState Sprt::evaluate(const Pentanomial& counts, const Overshoot& overshoot) const {
+    check_counts(counts);
+    return state(log_likelihood_ratio(outcomes(counts), config_),
+                 std::min(lower_ + overshoot.below(), 0.0),
+                 std::max(upper_ - overshoot.above(), 0.0));
+}
+
+SprtState Sprt::state(double llr, double lower, double upper) {
+    const SprtDecision decision = llr >= upper   ? SprtDecision::h1
+                                  : llr <= lower ? SprtDecision::h0
+                                                 : SprtDecision::go_on;
+    return {.llr = llr, .lower = lower, .upper = upper, .decision = decision};
 }
 
 }  // namespace huff::results

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "results/statistics/overshoot.hpp"
 #include "results/statistics/pentanomial.hpp"
 #include "results/statistics/sprt_config.hpp"
 
@@ -35,9 +36,11 @@ class Sprt {
     SprtState evaluate(const Pentanomial& counts) const;
     /// Games without pairs: true only if they are independent.
     SprtState evaluate(const WinDrawLoss& games) const;
+    /// The same with bounds drawn in by what the LLR is expected to jump over them.
+    SprtState evaluate(const Pentanomial& counts, const Overshoot& overshoot) const;
 
   private:
-    SprtState state(double llr) const;
+    static SprtState state(double llr, double lower, double upper);
 
     SprtConfig config_;
     double lower_ = 0;

@@ -1,19 +1,23 @@
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "results/pdn/read.hpp"
 #include "results/ratings/pair_collector.hpp"
 #include "results/ratings/rating_list.hpp"
 #include "results/sqlite/statement.hpp"
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/pdn_commands.hpp"
 
 namespace huff::runner {
 namespace {
 
 struct RatingsOptions {
+    PdnInput pdn;
     std::string db = "huff.db";
     std::int64_t run = 0;
     std::string anchor;
@@ -21,6 +25,7 @@ struct RatingsOptions {
     double mean = 0;
     bool json = false;
 
+    CLI::Option* db_given = nullptr;
     CLI::Option* run_given = nullptr;
     CLI::Option* anchor_elo_given = nullptr;
 };
@@ -40,6 +45,34 @@ void add_store(results::PairCollector& games, const RatingsOptions& options) {
     }
 }
 
+/// Adds the games of PDN files; what cannot count is told on standard error.
+void add_files(results::PairCollector& games, const RatingsOptions& options) {
+    std::int64_t source = 0;
+    for (const std::string& file : options.pdn.files) {
+        PdnSource text(file);
+        results::PdnReader reader(text.stream(), file, options.pdn.options());
+        std::map<std::int64_t, std::int64_t> source_of_run;
+        std::int64_t passed_over = 0;
+        while (const auto record = reader.next()) {
+            const auto [run, added] = source_of_run.try_emplace(record->run, source);
+            source += added ? 1 : 0;
+            if (!record->readable || record->game.result == "void" ||
+                record->white.name == record->black.name) {
+                ++passed_over;
+                continue;
+            }
+            games.add(run->second, record->game.pair, record->white.name, record->black.name,
+                      record->game.result);
+        }
+        if (passed_over > 0) {
+            fmt::print(stderr,
+                       "{}: {} games passed over (unknown result or variant, or the same name on "
+                       "both sides)\n",
+                       file, passed_over);
+        }
+    }
+}
+
 int show_ratings(const RatingsOptions& options) {
     results::RatingOptions rating{.mean = options.mean, .anchor_elo = options.anchor_elo};
     if (!options.anchor.empty()) {
@@ -48,7 +81,14 @@ int show_ratings(const RatingsOptions& options) {
         throw rules::InputError("ratings: --anchor-elo needs --anchor, the engine that gets it");
     }
     results::PairCollector games;
-    add_store(games, options);
+    if (options.pdn.files.empty()) {
+        add_store(games, options);
+    } else {
+        if (options.db_given->count() > 0 || options.run_given->count() > 0) {
+            throw rules::InputError("ratings: give a store (--db, --run) or PDN files, not both");
+        }
+        add_files(games, options);
+    }
     const auto list = results::rate(games.finish(), rating);
     if (options.json) {
         fmt::print("{}\n", results::ratings_json(list));
@@ -64,7 +104,10 @@ void add_ratings(CLI::App& app, Action& action) {
     auto options = std::make_shared<RatingsOptions>();
     auto* command = app.add_subcommand(
         "ratings", "ratings with error bars, crosstable, difference and LOS matrix");
-    command->add_option("--db", options->db, "the store (default huff.db)");
+    command->add_option("files", options->pdn.files, "PDN files instead of a store; - for stdin");
+    command->add_option("--variant", options->pdn.variant,
+                        "of the PDN games (default: as they say)");
+    options->db_given = command->add_option("--db", options->db, "the store (default huff.db)");
     options->run_given =
         command->add_option("--run", options->run, "one run only (default: all of the store)");
     command->add_option("--mean", options->mean, "Elo of a group's mean (default 0)");
@@ -74,9 +117,10 @@ void add_ratings(CLI::App& app, Action& action) {
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Games of one pair count together; errors are 95 % and hold for games of any dependence\n"
-        "within a pair.\n"
+        "within a pair. PDN games are paired by their Pair and Leg tags, else taken one by one.\n"
         "Examples:\n"
         "  huff ratings --db league.db\n"
+        "  huff ratings season.pdn cup.pdn\n"
         "  huff ratings --db league.db --run 3 --anchor huff-engine --anchor-elo 1500 --json");
     command->callback(
         [options, &action] { action = [options] { return show_ratings(*options); }; });

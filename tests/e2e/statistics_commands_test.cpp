@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -142,6 +143,30 @@ TEST_F(RatingsCommand, RatesARunOfTheStore) {
             EXPECT_EQ(engine["error"], 0);
         }
     }
+}
+
+TEST_F(RatingsCommand, RatesPdnFiles) {
+    const auto file = folder_ / "games.pdn";
+    std::ofstream out(file);
+    const auto game = [&](const char* white, const char* black, const char* result, int pair,
+                          int leg) {
+        out << "[White \"" << white << "\"]\n[Black \"" << black
+            << "\"]\n[GameType \"20\"]\n[Pair \"" << pair << "\"]\n[Leg \"" << leg
+            << "\"]\n[Result \"" << result << "\"]\n1. 32-28 19-23 " << result << "\n\n";
+    };
+    for (int pair = 1; pair <= 5; ++pair) {
+        game("Alpha", "Beta", pair == 1 ? "2-0" : "1-1", pair, 1);
+        game("Beta", "Alpha", pair == 2 ? "2-0" : "1-1", pair, 2);
+        game("Alpha", "Gamma", "1-1", pair + 5, 1);
+    }
+    game("?", "?", "2-0", 20, 1);
+    out.close();
+    const auto result = run("ratings " + file.string());
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_THAT(result.output, HasSubstr("3 engines, 15 games"));
+    EXPECT_THAT(result.output, HasSubstr("1 games passed over"));
+    EXPECT_EQ(run("ratings /no/such.pdn").exit_code, 2);
+    EXPECT_EQ(run("ratings --run 1 " + file.string()).exit_code, 2);
 }
 
 }  // namespace

@@ -148,6 +148,19 @@ TEST(SprtConfig, BadSettingsAreRefused) {
               (SprtConfig{.elo0 = -1.5, .elo1 = 3, .alpha = .01, .model = SprtModel::logistic}));
 }
 
+TEST(Overshoot, IsHalfTheSquaresOverTheSumOfRecordHeights) {
+    Overshoot overshoot;
+    for (const double llr : {0.1, 0.3, 0.2, 0.6, -0.2}) {
+        overshoot.observe(llr);
+    }
+    // Highs by 0.1, 0.2 and 0.3; one low by 0.2.
+    EXPECT_NEAR(overshoot.above(), (0.01 + 0.04 + 0.09) / (2 * 0.6), 1e-12);
+    EXPECT_NEAR(overshoot.below(), 0.04 / (2 * 0.2), 1e-12);
+    const auto state = Sprt(SprtConfig{}).evaluate(Pentanomial{0, 0, 1, 0, 0}, overshoot);
+    EXPECT_NEAR(state.upper, std::log(19) - 0.14 / 1.2, 1e-12);
+    EXPECT_NEAR(state.lower, -std::log(19) + 0.1, 1e-12);
+}
+
 TEST(SprtConfig, BoundsAreWalds) {
     const Sprt sprt({.alpha = 0.01, .beta = 0.1});
     EXPECT_NEAR(sprt.lower(), std::log(0.1 / 0.99), 1e-12);
