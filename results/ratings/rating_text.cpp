@@ -11,7 +11,15 @@ namespace {
 constexpr std::size_t most_columns = 9;
 
 std::string elo_text(double elo) {
-    return fmt::format("{:+.1f}", elo == 0 ? 0.0 : elo);
+    return signed_text(elo, 1);
+}
+
+/// In percent, without claiming certainty.
+std::string chance_text(double chance) {
+    if (chance > 0.999) {
+        return ">99.9";
+    }
+    return chance < 0.001 ? "<0.1" : fmt::format("{:.1f}", 100 * chance);
 }
 
 std::string rating_text(const EngineRating& line) {
@@ -167,8 +175,7 @@ std::string ratings_text(const RatingList& list) {
     result += matrix(list, "LOS: chance in % that the row's engine is the stronger one",
                      [&](std::size_t a, std::size_t b) {
                          const auto difference = list.difference(a, b);
-                         return difference ? fmt::format("{:.1f}", 100 * difference->los)
-                                           : std::string("n/a");
+                         return difference ? chance_text(difference->los) : std::string("n/a");
                      });
     return result;
 }

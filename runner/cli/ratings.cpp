@@ -107,6 +107,8 @@ void add_ratings(CLI::App& app, Action& action) {
     command->add_option("files", options->pdn.files, "PDN files instead of a store; - for stdin");
     command->add_option("--variant", options->pdn.variant,
                         "of the PDN games (default: as they say)");
+    command->add_flag("--white-first", options->pdn.white_first,
+                      "PDN: 1-0 is White's win in english and pool, too");
     options->db_given = command->add_option("--db", options->db, "the store (default huff.db)");
     options->run_given =
         command->add_option("--run", options->run, "one run only (default: all of the store)");
