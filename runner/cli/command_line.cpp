@@ -1,11 +1,22 @@
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <string>
 
 #include "rules/input_error.hpp"
 #include "runner/cli/command.hpp"
 
 namespace huff::runner {
+
+namespace {
+
+/// Unlike fmt::print it does not throw where standard error cannot be written.
+int fail(const std::string& message, int exit_code) {
+    std::fputs(fmt::format("huff: {}\n", message).c_str(), stderr);
+    return exit_code;
+}
+
+}  // namespace
 
 int run_command_line(int argc, char** argv) {
     try {
@@ -21,16 +32,13 @@ int run_command_line(int argc, char** argv) {
         } catch (const CLI::Success& success) {
             return app.exit(success);
         } catch (const CLI::ParseError& error) {
-            fmt::print(stderr, "huff: {} (see huff --help)\n", error.what());
-            return 2;
+            return fail(fmt::format("{} (see huff --help)", error.what()), 2);
         }
         return action();
     } catch (const rules::InputError& error) {
-        fmt::print(stderr, "huff: {}\n", error.what());
-        return 2;
+        return fail(error.what(), 2);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "huff: {}\n", error.what());
-        return 4;
+        return fail(error.what(), 4);
     }
 }
 

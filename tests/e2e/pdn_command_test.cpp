@@ -1,0 +1,207 @@
+// The real `huff pdn`: exit codes, findings, files.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <sys/wait.h>
+
+#include "../unit/results/store_samples.hpp"
+#include "results/store/store.hpp"
+
+namespace {
+
+using namespace huff;
+using testing::HasSubstr;
+
+struct Ended {
+    int status = -1;
+    std::string output;
+};
+
+class PdnCommand : public testing::Test {
+  protected:
+    /// Runs `huff pdn ARGUMENTS` in the test's folder; standard error is among the output.
+    Ended huff(const std::string& arguments) const {
+        const std::string command = "cd '" + folder_.path().string() + "' && '" + HUFF_BIN_DIR +
+                                    "/huff' pdn " + arguments + " 2>&1";
+        Ended ended;
+        FILE* const pipe = popen(command.c_str(), "r");
+        std::array<char, 4096> buffer{};
+        for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+            ended.output.append(buffer.data(), got);
+        }
+        const int status = pclose(pipe);
+        ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        return ended;
+    }
+
+    void write(const char* name, const std::string& text) const {
+        std::ofstream(folder_.file(name), std::ios::binary) << text;
+    }
+
+    std::string content(const char* name) const {
+        std::ifstream in(folder_.file(name), std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+
+    /// A store with one run of two games.
+    void make_store() const {
+        results::Store store(folder_.file("a.db"), results::Store::Access::create);
+        const auto run = store.create_run(results::samples::run());
+        results::GameRecord game;
+        game.pair = 1;
+        game.black = 1;
+        game.opening = "7";
+        game.result = "white";
+        game.reason = "time";
+        game.plies.resize(1);
+        game.plies[0].ply = 1;
+        game.plies[0].move = "32-28";
+        store.save(run, game);
+        game.leg = 2;
+        game.white = 1;
+        game.black = 0;
+        game.result = "draw";
+        game.reason = "adjudicated:score";
+        game.counted = false;
+        store.save(run, game);
+    }
+
+    results::samples::Folder folder_;
+};
+
+constexpr const char* clean = "[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 19-23 2. 28x19 14x23 *\n";
+
+TEST_F(PdnCommand, CheckPassesCleanGames) {
+    write("clean.pdn", clean);
+    const Ended ended = huff("check --strict clean.pdn");
+    EXPECT_EQ(ended.status, 0);
+    EXPECT_THAT(ended.output, HasSubstr("1 games (1 international), 4 moves; 1 replayed"));
+}
+
+TEST_F(PdnCommand, CheckNamesThePlaceOfAnIllegalMove) {
+    write("bad.pdn", std::string(clean) + "\n" + "[GameType \"20\"]\n1. 32-28 19-23\n2. 31-27 *\n");
+    const Ended ended = huff("check bad.pdn");
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.output, HasSubstr("bad.pdn:6: game 2, ply 3: an illegal move (31-27 in W:"));
+    EXPECT_THAT(ended.output, HasSubstr("2 games"));
+}
+
+TEST_F(PdnCommand, CheckCountsWhatItPutsRight) {
+    write("dirty.pdn", "[GameType \"20\"]\n1. 32x28 19 - 23 2. 28x19 14 - 23 *\n");
+    const Ended tolerant = huff("check dirty.pdn");
+    EXPECT_EQ(tolerant.status, 0);
+    EXPECT_THAT(tolerant.output, HasSubstr("dirty.pdn: 2 x blanks inside a move"));
+    const Ended strict = huff("check --strict dirty.pdn");
+    EXPECT_EQ(strict.status, 1);
+    EXPECT_THAT(strict.output, HasSubstr("dirty.pdn:2: game 1, ply 2: blanks inside a move"));
+}
+
+TEST_F(PdnCommand, CheckSpeaksJson) {
+    write("dirty.pdn", "[GameType \"20\"]\n1. 32x28 19-24 2. 28-99 *\n");
+    const Ended ended = huff("check --json dirty.pdn");
+    EXPECT_EQ(ended.status, 1);
+    const auto report = nlohmann::json::parse(ended.output).at(0);
+    EXPECT_EQ(report.at("games"), 1);
+    EXPECT_EQ(report.at("moves"), 2);
+    EXPECT_EQ(report.at("normalised").at("quiet-written-x"), 1);
+    EXPECT_EQ(report.at("findings").at(0).at("kind"), "illegal-move");
+    EXPECT_EQ(report.at("findings").at(0).at("ply"), 3);
+}
+
+TEST_F(PdnCommand, MissingFilesAndFoldersAreOneSentence) {
+    for (const char* const arguments :
+         {"check missing.pdn", "check .", "import missing.pdn --db x.db", "export --db missing.db",
+          "check --variant chess clean.pdn"}) {
+        const Ended ended = huff(arguments);
+        EXPECT_EQ(ended.status, 2) << arguments << ": " << ended.output;
+        EXPECT_EQ(std::ranges::count(ended.output, '\n'), 1) << ended.output;
+    }
+}
+
+TEST_F(PdnCommand, EmptyFileIsAFinding) {
+    write("empty.pdn", "");
+    const Ended ended = huff("check empty.pdn");
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.output, HasSubstr("no games"));
+}
+
+TEST_F(PdnCommand, ImportThenExportThenImport) {
+    write("games.pdn", clean);
+    EXPECT_EQ(huff("import games.pdn --db one.db").status, 0);
+    EXPECT_EQ(huff("export --db one.db -o one.pdn").status, 0);
+    EXPECT_EQ(huff("import one.pdn --db two.db --strict").status, 0);
+    EXPECT_EQ(huff("export --db two.db -o two.pdn").status, 0);
+    EXPECT_THAT(content("one.pdn"), HasSubstr("1. 32-28 19-23 2. 28x19 14x23 *"));
+    EXPECT_EQ(content("one.pdn"), content("two.pdn"));
+}
+
+TEST_F(PdnCommand, StrictImportStoresNothing) {
+    write("dirty.pdn", std::string(clean) + "\n1. 32 - 28 *\n");
+    const Ended ended = huff("import dirty.pdn --db one.db --strict");
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_THAT(ended.output, HasSubstr("dirty.pdn:4: game 2, ply"));
+    const Ended exported = huff("export --db one.db");
+    EXPECT_THAT(exported.output, HasSubstr("0 games exported"));
+}
+
+TEST_F(PdnCommand, ImportTellsWhatItLeftOut) {
+    write("games.pdn", std::string("[GameType \"50\"]\n1. 1-2 *\n\n") + clean);
+    const Ended ended = huff("import games.pdn --db one.db");
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.output, HasSubstr("run 1: 1 games of international"));
+    EXPECT_THAT(ended.output, HasSubstr("1 left out"));
+}
+
+TEST_F(PdnCommand, ExportFilters) {
+    make_store();
+    EXPECT_THAT(huff("export --db a.db").output, HasSubstr("1 games exported"));
+    EXPECT_THAT(huff("export --db a.db --all").output, HasSubstr("2 games exported"));
+    EXPECT_THAT(huff("export --db a.db --all --result draw").output, HasSubstr("1 games"));
+    EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").output, HasSubstr("1 games"));
+    EXPECT_THAT(huff("export --db a.db --all --opening 8").output, HasSubstr("0 games"));
+    EXPECT_THAT(huff("export --db a.db --all --engine A").output, HasSubstr("2 games"));
+    EXPECT_EQ(huff("export --db a.db --engine Nobody").status, 2);
+    EXPECT_EQ(huff("export --db a.db --run 9").status, 2);
+}
+
+TEST_F(PdnCommand, ExportOnePairingAFile) {
+    make_store();
+    EXPECT_EQ(huff("export --db a.db --all --per-pairing out").status, 0);
+    EXPECT_THAT(content("out/A-B.pdn"), HasSubstr("[Round \"1.2\"]"));
+}
+
+TEST_F(PdnCommand, FailedWritesAreReported) {
+    make_store();
+    const Ended full = huff("export --db a.db -o /dev/full");
+    EXPECT_EQ(full.status, 4);
+    EXPECT_THAT(full.output, HasSubstr("/dev/full"));
+    EXPECT_EQ(huff("export --db a.db > /dev/full").status, 4);
+    const Ended missing = huff("export --db a.db -o no/such/folder.pdn");
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_THAT(missing.output, HasSubstr("no/such/folder.pdn"));
+}
+
+TEST_F(PdnCommand, HostileFilesEndInASentence) {
+    std::string nested = "1. 32-28 ";
+    for (int depth = 0; depth < 10'000; ++depth) {
+        nested += "(19-23 ";
+    }
+    write("nested.pdn", nested);
+    write("nul.pdn", std::string(100'000, '\0'));
+    write("comment.pdn", "1. 32-28 {" + std::string(1U << 20U, 'x') + "} 19-23 *");
+    write("half.pdn", "[White \"\xe9\xab\"]\n[GameType \"20\"]\n1. 32-28 *");
+    EXPECT_EQ(huff("check nested.pdn").status, 0);
+    EXPECT_THAT(huff("check nested.pdn").output, HasSubstr("a variation without its closing"));
+    EXPECT_EQ(huff("check nul.pdn").status, 1);
+    EXPECT_EQ(huff("check comment.pdn").status, 0);
+    EXPECT_THAT(huff("check half.pdn").output, HasSubstr("not UTF-8"));
+}
+
+}  // namespace
