@@ -97,7 +97,9 @@ void PdnTokenizer::count_lines(std::size_t from, std::size_t to) {
 void PdnTokenizer::finish(PdnToken& token, Kind kind, std::size_t end) {
     token.kind = kind;
     token.text = text_.substr(at_, end - at_);
-    if (kind != Kind::number && kind != Kind::nag && kind != Kind::strength) {
+    const bool many_lines = kind == Kind::comment || kind == Kind::tag || kind == Kind::setup ||
+                            token.oddities.has(Oddity::blank_in_move);
+    if (many_lines) {
         count_lines(at_, end);
     }
     at_ = end;
