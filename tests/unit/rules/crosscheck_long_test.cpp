@@ -1,6 +1,7 @@
 // ctest: long
 // Two generators that share nothing but the board's geometry agree on 100,000 positions of every
 // variant.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "tests/unit/rules/crosscheck.hpp"
