@@ -34,6 +34,7 @@ Channel::Channel(Descriptor socket, std::shared_ptr<Process> process, char termi
                  int cancel_fd)
     : process_(std::move(process)),
       socket_(std::move(socket)),
+      over_socket_(true),
       cancel_(cancel_fd),
       input_(socket_.get()),
       output_(socket_.get()),
@@ -41,8 +42,9 @@ Channel::Channel(Descriptor socket, std::shared_ptr<Process> process, char termi
 
 Channel::Wake Channel::write(std::string_view bytes, Clock::time_point deadline) {
     while (!bytes.empty()) {
-        const ssize_t count = socket_ ? ::send(output_, bytes.data(), bytes.size(), MSG_NOSIGNAL)
-                                      : ::write(output_, bytes.data(), bytes.size());
+        const ssize_t count = over_socket_
+                                  ? ::send(output_, bytes.data(), bytes.size(), MSG_NOSIGNAL)
+                                  : ::write(output_, bytes.data(), bytes.size());
         if (count >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(count));
         } else if (errno == EAGAIN) {
@@ -108,7 +110,8 @@ Channel::Wake Channel::step(Clock::time_point deadline, bool writable) {
     watched[lifetime] = {process != nullptr ? process->lifetime().get() : -1, POLLIN, 0};
     watched[cancel] = {cancel_, POLLIN, 0};
     watched[output] = {writable ? output_ : -1, POLLOUT, 0};
-    watched[chatter] = {process != nullptr && socket_ ? process->output().get() : -1, POLLIN, 0};
+    watched[chatter] = {process != nullptr && over_socket_ ? process->output().get() : -1, POLLIN,
+                        0};
     const timespec timeout = to_timespec(until - now);
     if (::ppoll(watched.data(), watched.size(), &timeout, nullptr) <= 0) {
         return Wake::line;

@@ -54,6 +54,11 @@ class Channel {
     /// A line whose end has not come.
     std::string_view partial() const { return reader_.partial(); }
     const std::shared_ptr<Process>& process() const { return process_; }
+    bool over_socket() const { return over_socket_; }
+    /// Whether the end of what it writes has been seen.
+    bool closed() const { return closed_; }
+    /// Closes the socket, if there is one.
+    void close_socket() { socket_.close(); }
     /// From now on running calls are not cut off by the cancel descriptor: for saying goodbye.
     void ignore_cancel() { cancel_ = -1; }
 
@@ -67,6 +72,7 @@ class Channel {
 
     std::shared_ptr<Process> process_;
     Descriptor socket_;
+    bool over_socket_ = false;
     int cancel_;
     int input_;
     int output_;

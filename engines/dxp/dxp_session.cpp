@@ -1,0 +1,139 @@
+#include "engines/dxp/dxp_session.hpp"
+
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+
+namespace huff::engines {
+
+using namespace std::chrono_literals;
+
+DxpSession::DxpSession(const EngineSpec& spec, int cancel_fd)
+    : Session(spec), cancel_fd_(cancel_fd) {}
+
+std::optional<Fault> DxpSession::connect() {
+    give_up();
+    client_ = DxpClient();
+    std::shared_ptr<Process> process;
+    Descriptor socket;
+    const bool listening = spec().dxp_role == DxpRole::listener;
+    ConnectionWait wait{Clock::now() + spec().start_timeout, nullptr, cancel_fd_};
+    try {
+        SocketAddress address;
+        if (!spec().address.empty()) {
+            address = SocketAddress::parse(spec().address);
+        } else {
+            address.port = listening ? "0" : free_port();
+        }
+        const Listener listener = listening ? listen_on(address) : Listener{{}, address.port};
+        process = launch(listener.port);
+        wait.process = process.get();
+        socket = listening ? accept_peer(listener, wait) : connect_to(address, wait);
+    } catch (const std::system_error& error) {
+        return fault(FaultKind::start_failure,
+                     fmt::format("{} cannot be started: {}", name_and_path(), error.what()));
+    }
+    if (!socket) {
+        return unconnected(process);
+    }
+    open(std::make_unique<Channel>(std::move(socket), process, '\0', cancel_fd_), '\0');
+    return std::nullopt;
+}
+
+std::shared_ptr<Process> DxpSession::launch(const std::string& port) {
+    if (spec().command.empty()) {
+        return nullptr;
+    }
+    LaunchRequest request = launch_request(spec());
+    constexpr std::string_view placeholder = "{port}";
+    for (std::string& argument : request.arguments) {
+        const std::size_t at = argument.find(placeholder);
+        if (at != std::string::npos) {
+            argument.replace(at, placeholder.size(), port);
+        }
+    }
+    return std::make_shared<Process>(request, spec().stderr_file);
+}
+
+std::optional<Fault> DxpSession::unconnected(const std::shared_ptr<Process>& process) {
+    const char* what = spec().dxp_role == DxpRole::listener ? "did not connect" : "did not listen";
+    if (process == nullptr || !process->ended()) {
+        Fault result = fault(process == nullptr ? FaultKind::start_failure : FaultKind::stall,
+                             fmt::format("{} {} within {}", name_and_path(), what,
+                                         seconds_text(spec().start_timeout)));
+        result.stderr_tail = process == nullptr ? "" : process->stderr_tail();
+        return result;
+    }
+    const ExitStatus status = process->kill();
+    Fault result = fault(FaultKind::start_failure,
+                         fmt::format("{} {} and {}", name_and_path(), what, status.text()));
+    result.exit_status = status.code;
+    result.signal = status.signal;
+    result.stderr_tail = process->stderr_tail();
+    return result;
+}
+
+DxpSession::Wake DxpSession::next_event(Event& event, Clock::time_point deadline) {
+    for (;;) {
+        const Wake wake = read_line(deadline);
+        if (wake != Wake::line) {
+            return wake;
+        }
+        event = client_.receive(line(), out());
+        if (!out().empty() && send() != Wake::line) {
+            return Wake::ended;
+        }
+        if (event != Event::nothing) {
+            return wake;
+        }
+    }
+}
+
+void DxpSession::catch_up() {
+    Event event = Event::nothing;
+    while (next_event(event, Clock::now() + 1ms) == Wake::line) {
+    }
+}
+
+void DxpSession::end_game(DxpEnd::Reason reason) {
+    if (client_.state() != State::our_turn) {
+        return;
+    }
+    client_.end(out(), {reason, false});
+    const auto deadline = Clock::now() + 2s;
+    Wake wake = send();
+    channel().expect_answer(Clock::now());
+    Event event = Event::nothing;
+    while (wake == Wake::line && event != Event::confirmed) {
+        wake = next_event(event, deadline);
+    }
+    if (wake != Wake::line && wake != Wake::deadline) {
+        give_up();
+    }
+}
+
+std::optional<DxpSession::Clock::time_point> DxpSession::settle() {
+    Event event = Event::nothing;
+    const auto deadline = Clock::now() + 1s;
+    Wake wake = Wake::line;
+    while (wake == Wake::line && event != Event::move) {
+        wake = next_event(event, deadline);
+    }
+    if (wake != Wake::line) {
+        give_up();
+        return std::nullopt;
+    }
+    return channel().read_at();
+}
+
+void DxpSession::quit() {
+    if (!running()) {
+        return;
+    }
+    if (client_.state() == State::our_turn) {
+        client_.end(out(), {DxpEnd::Reason::unknown, true});
+    }
+    part();
+}
+
+}  // namespace huff::engines
