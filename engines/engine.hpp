@@ -68,8 +68,10 @@ struct ThinkReply {
     std::optional<rules::Move> move;
     std::optional<Fault> fault;
     bool cancelled = false;
-    std::optional<std::string> claim;  ///< what the engine says about the result (DXP game end)
-    std::string move_text;             ///< as the engine wrote it
+    /// DXP: the engine ended the game in place of a move, saying this for itself: "win", "draw",
+    /// "loss", "unknown". It is only a claim; the fault (protocol) decides.
+    std::optional<std::string> claim;
+    std::string move_text;  ///< as the engine wrote it
     SearchInfo info;
     microseconds elapsed{0};  ///< last byte of go written … newline of done read
     microseconds delay{0};    ///< our own part of it (design.md 7a)
@@ -112,7 +114,8 @@ class Engine {
 };
 
 /// Makes the engine that `spec.protocol` asks for. When `cancel_fd` becomes readable (an eventfd
-/// shared by all games), running calls return at once with `cancelled`.
+/// shared by all games), running calls return at once: think with `cancelled`, the others with a
+/// fault that is to be ignored, since nobody but us is to blame.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec, int cancel_fd);
 
 }  // namespace huff::engines

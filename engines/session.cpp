@@ -80,6 +80,7 @@ Fault Session::fault(FaultKind kind, std::string detail) {
 }
 
 Fault Session::fault_of(Wake wake, std::string_view doing) {
+    cancelled_ = wake == Wake::cancelled;
     if (wake == Wake::ended) {
         return crash(doing);
     }

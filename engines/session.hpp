@@ -46,6 +46,9 @@ class Session {
     /// a stall; `doing` completes "while it was …". Gives the engine up.
     Fault fault_of(Wake wake, std::string_view doing);
 
+    /// Whether the last fault_of was no fault of the engine but our cancelling.
+    bool was_cancelled() const { return cancelled_; }
+
     /// Kills and reaps the engine, if it runs.
     void give_up();
 
@@ -78,6 +81,7 @@ class Session {
     std::string_view line_;
     std::string last_stderr_;
     bool started_ = false;
+    bool cancelled_ = false;
 };
 
 /// The longest offending line kept as evidence: 4 KiB.

@@ -113,7 +113,7 @@ std::optional<Fault> DxpEngine::agree() {
         // It may still be in a game that an earlier peer left: end that, and ask once more.
         session_.out() += encode(DxpEnd{});
         session_.send();
-        session_.catch_up();
+        session_.catch_up(std::chrono::milliseconds(200));
     }
 }
 
@@ -153,7 +153,11 @@ ThinkReply DxpEngine::think(const ThinkRequest& request) {
         reply.fault = session_.fault(FaultKind::protocol, "is not in a game any more");
         return reply;
     }
-    if ((reply.fault = ask(request))) {
+    if (auto fault = ask(request)) {
+        reply.cancelled = session_.was_cancelled();
+        if (!reply.cancelled) {
+            reply.fault = std::move(fault);
+        }
         return reply;
     }
     session_.channel().expect_answer(asked_);

@@ -89,9 +89,10 @@ DxpSession::Wake DxpSession::next_event(Event& event, Clock::time_point deadline
     }
 }
 
-void DxpSession::catch_up() {
+void DxpSession::catch_up(std::chrono::milliseconds time) {
+    const auto deadline = Clock::now() + time;
     Event event = Event::nothing;
-    while (next_event(event, Clock::now() + 1ms) == Wake::line) {
+    while (next_event(event, deadline) == Wake::line) {
     }
 }
 

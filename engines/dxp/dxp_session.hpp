@@ -25,8 +25,8 @@ class DxpSession : public Session {
 
     /// Reads until a message means something else than `nothing`; answers what must be answered.
     Wake next_event(Event& event, Clock::time_point deadline);
-    /// Whatever came while nobody was reading.
-    void catch_up();
+    /// Takes whatever comes within this time.
+    void catch_up(std::chrono::milliseconds time);
     /// Ends the game, if the engine waits for a move in it, and waits up to two seconds for the
     /// confirmation, which some engines never send.
     void end_game(DxpEnd::Reason reason);
