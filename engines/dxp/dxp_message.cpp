@@ -67,8 +67,11 @@ char color_letter(rules::Color color) {
     return color == rules::Color::white ? 'W' : 'Z';
 }
 
+/// The field's bytes, whatever they mean as text.
 std::string padded_name(std::string_view name) {
-    return fmt::format("{:<32.32}", name);
+    std::string field(name.substr(0, name_width));
+    field.resize(name_width, ' ');
+    return field;
 }
 
 DxpMessage read_request(Fields fields) {
@@ -186,7 +189,8 @@ std::string encode(const DxpEnd& end) {
 }
 
 std::string encode(const DxpChat& chat) {
-    return fmt::format("C{:.126}{}", chat.text, '\0');
+    constexpr std::size_t longest = 126;
+    return 'C' + chat.text.substr(0, longest) + '\0';
 }
 
 std::string encode(const DxpBackRequest& request) {

@@ -14,8 +14,11 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// A search shorter than this is not asked about at the run queue.
+/// Below this an answer counts as quick: looking at the run queue would cost more than it tells.
 constexpr std::chrono::milliseconds quick{1};
+/// After a quick answer the next is expected to be quick too, and the first look comes only when
+/// that was wrong. (Nearer, the timer would have to be set in the hardware for every wait.)
+constexpr std::chrono::milliseconds first_look{20};
 
 timespec to_timespec(nanoseconds duration) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
@@ -63,10 +66,11 @@ Channel::Wake Channel::write(std::string_view bytes, Clock::time_point deadline)
 }
 
 void Channel::expect_answer(Clock::time_point asked) {
+    const bool was_quick = read_at_ > asked_ && read_at_ - asked_ < quick;
     received_ = 0;
     asked_ = asked;
-    run_delay_before_.reset();
-    look_due_ = true;
+    look_due_ = was_quick;
+    run_delay_before_ = was_quick ? std::nullopt : run_delay_.total();
 }
 
 Channel::Wake Channel::next_line(std::string_view& line, Clock::time_point deadline) {
@@ -162,8 +166,8 @@ Channel::Clock::time_point Channel::next_look(Clock::time_point now) {
     if (!look_due_) {
         return Clock::time_point::max();
     }
-    if (now < asked_ + quick) {
-        return asked_ + quick;
+    if (now < asked_ + first_look) {
+        return asked_ + first_look;
     }
     run_delay_before_ = run_delay_.total();
     look_due_ = false;
@@ -175,7 +179,8 @@ nanoseconds Channel::delay() const {
     if (run_delay_before_) {
         total += run_delay_.total().value_or(*run_delay_before_) - *run_delay_before_;
     } else if (look_due_) {
-        total += std::max(nanoseconds(0), woken_ - (asked_ + quick));
+        // The wait would have been broken off for the first look had we been running.
+        total += std::max(nanoseconds(0), woken_ - (asked_ + first_look));
     }
     return total;
 }

@@ -47,9 +47,9 @@ class Channel {
     /// When the bytes read last had arrived here.
     Clock::time_point read_at() const { return read_at_; }
     /// Our own part in the time since expect_answer: how long this thread stood in the run queue,
-    /// and from poll's return to the line. To save system calls on quick answers the run queue is
-    /// looked at only for searches over a millisecond, counted from then; of an answer read later
-    /// than that without a look, all above the millisecond is ours.
+    /// and from poll's return to the line. An answer after one that came within a millisecond is
+    /// expected to be as quick: then the run queue is looked at only after 20 ms, counted from
+    /// there, which saves two system calls a ply where they would weigh most.
     std::chrono::nanoseconds delay() const;
     /// A line whose end has not come.
     std::string_view partial() const { return reader_.partial(); }

@@ -91,6 +91,19 @@ bool Process::wait_until(Clock::time_point deadline) {
     return true;
 }
 
+bool Process::group_has_others() const {
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        const std::string name = entry.path().filename();
+        const bool number =
+            std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (number && name != std::to_string(child_.pid) &&
+            ::getpgid(std::stoi(name)) == child_.pid) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void Process::signal_group(int signal) const {
     // The group's number cannot be given to others before the child is reaped.
     if (!status_) {

@@ -50,6 +50,8 @@ class Process {
     bool ended();
     /// Waits for its end until `deadline`, draining stderr; true if it has ended.
     bool wait_until(Clock::time_point deadline);
+    /// Whether its group has members other than itself.
+    bool group_has_others() const;
     /// Sends a signal to the whole group.
     void signal_group(int signal) const;
     /// Kills what is left of the group with SIGKILL and reaps the child; how it had ended.

@@ -14,6 +14,7 @@ void add_commands(CLI::App& app, Action& action) {
         add_moves,
         add_perft,
         add_openings,
+        add_engine,
         add_stats,
         add_ratings,
         add_runs,

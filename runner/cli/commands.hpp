@@ -8,6 +8,7 @@ namespace huff::runner {
 void add_moves(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_openings(CLI::App& app, Action& action);
+void add_engine(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 void add_pdn(CLI::App& app, Action& action);
 void add_ratings(CLI::App& app, Action& action);

@@ -1,0 +1,262 @@
+#include <algorithm>
+#include <cstdint>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/movegen.hpp"
+#include "rules/notation/hub.hpp"
+#include "runner/check/hub_steps.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+using namespace std::chrono_literals;
+using engines::SearchLimits;
+
+SearchLimits quick() {
+    SearchLimits limits;
+    limits.depth = 2;
+    return limits;
+}
+
+/// Random numbers by Knuth's linear congruential generator: the same positions every time.
+class Numbers {
+  public:
+    explicit Numbers(std::uint64_t seed) : state_(seed) {}
+    std::size_t below(std::size_t limit) {
+        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+        return (state_ >> 33U) % limit;
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// Plays random games, showing `visit` every position before its move, until it says enough.
+template <typename Visit>
+void wander(const Probe& probe, Visit visit) {
+    Numbers numbers(1);
+    for (int games = 0; games < 50; ++games) {
+        rules::Game game = probe.initial();
+        while (!game.verdict() && game.plies() < 400) {
+            if (!visit(game)) {
+                return;
+            }
+            const auto& legal = game.legal_moves();
+            game.play(rules::Move(legal[numbers.below(legal.size())]));
+        }
+    }
+}
+
+/// The first position of the random games that fits, set up without history.
+template <typename Fits>
+rules::Game find(const Probe& probe, Fits fits) {
+    std::optional<rules::Game> found;
+    wander(probe, [&](const rules::Game& game) {
+        if (fits(game)) {
+            found.emplace(game.position());
+        }
+        return !found;
+    });
+    if (!found) {
+        throw StepSkipped("no such position came up");
+    }
+    return *found;
+}
+
+std::string moves_replayed(Probe& probe) {
+    probe.get_ready();
+    rules::Game game = probe.initial();
+    for (int i = 0; i < 10 && !game.verdict(); ++i) {
+        game.play(probe.search(game, quick(), 60s).move);
+    }
+    return fmt::format("{} plies", game.plies());
+}
+
+std::string forced_move(Probe& probe) {
+    probe.get_ready();
+    const auto game =
+        find(probe, [](const rules::Game& one) { return one.legal_moves().size() == 1; });
+    SearchLimits limits;
+    limits.movetime = 500ms;
+    const auto search = probe.search(game, limits, 5s);
+    return fmt::format("{} in {:.3f} s", search.text,
+                       static_cast<double>(search.elapsed.count()) / 1e6);
+}
+
+std::string capture_form(Probe& probe) {
+    probe.get_ready();
+    const auto game =
+        find(probe, [](const rules::Game& one) { return one.legal_moves().front().is_capture(); });
+    const auto search = probe.search(game, quick(), 60s);
+    const auto crosses = std::count(search.text.begin(), search.text.end(), 'x');
+    if (static_cast<std::size_t>(crosses) != search.move.captures.size() + 1) {
+        throw StepFailure(
+            fmt::format("it writes {} for {}", search.text, rules::to_hub(search.move)));
+    }
+    return search.text;
+}
+
+std::string long_capture(Probe& probe) {
+    probe.get_ready();
+    const auto game = find(probe, [](const rules::Game& one) {
+        return one.legal_moves().front().captures.size() >= 3;
+    });
+    return probe.search(game, quick(), 60s).text;
+}
+
+std::string king_move(Probe& probe) {
+    probe.get_ready();
+    const auto game = find(probe, [](const rules::Game& one) {
+        const rules::Position& position = one.position();
+        return position.count(position.side_to_move(), true) > 0;
+    });
+    return probe.search(game, quick(), 60s).text;
+}
+
+std::string black_to_move(Probe& probe) {
+    probe.get_ready();
+    rules::Game game = probe.initial();
+    game.play(rules::Move(game.legal_moves().front()));
+    return probe.search(rules::Game(game.position()), quick(), 60s).text;
+}
+
+std::string no_moves(Probe& probe) {
+    probe.get_ready();
+    rules::Position position = probe.initial().position();
+    for (int square = 1; square <= position.squares(); ++square) {
+        const auto number = static_cast<rules::Square>(square);
+        if (!position.empty(number) && position.top(number).color == position.side_to_move()) {
+            position.clear(number);
+        }
+    }
+    const rules::Game game(position);
+    probe.begin_search(game, quick(), engines::HubClient::Mode::think);
+    const auto event = probe.next_event(5s);
+    const std::string line(probe.session().line());
+    if (event == Probe::Event::done && probe.session().client().answer().move.empty()) {
+        return "no move";
+    }
+    throw StepFailure(fmt::format("it answered: {}", event ? line : "nothing within 5 s"));
+}
+
+/// Legal moves over a few hundred positions of random games.
+std::string legal_moves(Probe& probe) {
+    probe.get_ready();
+    int searched = 0;
+    wander(probe, [&](const rules::Game& game) {
+        if (game.plies() % 3 == 0) {
+            probe.search(game, quick(), 60s);
+            ++searched;
+        }
+        return searched < 300;
+    });
+    return fmt::format("{} positions", searched);
+}
+
+std::string infos(Probe& probe) {
+    probe.get_ready();
+    SearchLimits limits;
+    limits.movetime = 200ms;
+    probe.begin_search(probe.initial(), limits, engines::HubClient::Mode::think);
+    probe.finish_search(probe.initial(), 5s);
+    const engines::SearchInfo& info = probe.session().client().info();
+    std::vector<std::string> missing;
+    const auto need = [&](bool there, const char* what) {
+        if (!there) {
+            missing.emplace_back(what);
+        }
+    };
+    need(info.depth.has_value(), "depth");
+    need(info.score.has_value(), "score");
+    need(info.nodes.has_value(), "nodes");
+    need(!info.pv.empty(), "pv");
+    if (!missing.empty()) {
+        throw StepFailure(fmt::format("its infos lack {}", fmt::join(missing, ", ")));
+    }
+    return fmt::format("depth {}, score {}", *info.depth, *info.score);
+}
+
+std::string first_of_pv(Probe& probe) {
+    probe.get_ready();
+    SearchLimits limits;
+    limits.movetime = 200ms;
+    const auto game = probe.initial();
+    const auto search = probe.search(game, limits, 5s);
+    const std::string& pv = probe.session().client().info().pv;
+    if (pv.empty()) {
+        throw StepSkipped("it gives no pv");
+    }
+    const auto first =
+        rules::find_hub_move(pv.substr(0, pv.find(' ')), game.legal_moves(), probe.variant());
+    if (!first || !(*first == search.move)) {
+        throw StepFailure(fmt::format("its pv is {} and it plays {}", pv, search.text));
+    }
+    return search.text;
+}
+
+std::string reproducible(Probe& probe) {
+    if (!probe.speaks_hub2()) {
+        throw StepSkipped("Hub 1 has no limit by nodes");
+    }
+    SearchLimits limits;
+    limits.nodes = 3'000;
+    std::vector<std::vector<rules::Move>> games;
+    for (int i = 0; i < 2; ++i) {
+        probe.get_ready();
+        rules::Game game = probe.initial();
+        while (game.plies() < 20 && !game.verdict()) {
+            game.play(probe.search(game, limits, 60s).move);
+        }
+        games.push_back(game.moves());
+    }
+    if (games[0] != games[1]) {
+        throw StepFailure("two games of equal node limits differ (a book, threads, or a seed?)");
+    }
+    return "20 plies twice";
+}
+
+std::string memory_growth(Probe& probe) {
+    probe.get_ready();
+    const auto work = [&] {
+        int searched = 0;
+        wander(probe, [&](const rules::Game& game) {
+            probe.search(game, quick(), 60s);
+            return ++searched < 100;
+        });
+        return probe.resident_mib();
+    };
+    const double before = work();
+    for (int i = 0; i < 3; ++i) {
+        probe.new_game();
+        work();
+    }
+    const double after = probe.resident_mib();
+    const std::string text = fmt::format("{:.0f} MiB, then {:.0f} MiB", before, after);
+    if (after > 1.5 * before + 16) {
+        throw StepFailure(text);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<Step<Probe>> position_steps() {
+    return {{"game", "plays on by the moves it is told", true, moves_replayed},
+            {"set-up", "plays a set-up position of the second side", true, black_to_move},
+            {"forced-move", "plays the only legal move", true, forced_move},
+            {"capture-form", "writes the captured squares of a capture", false, capture_form},
+            {"long-capture", "plays a capture of three or more", true, long_capture},
+            {"king", "plays a position with a king", true, king_move},
+            {"no-moves", "says `done` without a move where there is none", false, no_moves},
+            {"legal-moves", "plays legal moves in 300 positions", true, legal_moves},
+            {"infos", "tells depth, score, nodes and pv", false, infos},
+            {"pv", "plays the first move of its pv", false, first_of_pv},
+            {"reproducible", "plays the same moves by equal node limits", false, reproducible},
+            {"memory", "does not grow from game to game", false, memory_growth}};
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,106 @@
+// huff engine check: does an engine obey its protocol?
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "runner/check/check.hpp"
+#include "runner/cli/engine.hpp"
+#include "runner/cli/engine_arguments.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> words;
+    std::string variant = "international";
+    bool json = false;
+};
+
+bool failed(const StepResult& result) {
+    return result.outcome == StepOutcome::failed;
+}
+
+bool failed_required(const StepResult& result) {
+    return failed(result) && result.required;
+}
+
+std::string_view verdict(const StepResult& result) {
+    switch (result.outcome) {
+        case StepOutcome::passed:
+            return "ok";
+        case StepOutcome::failed:
+            return result.required ? "FAILED" : "advice";
+        case StepOutcome::skipped:
+            return "-";
+    }
+    return "";
+}
+
+void print(const StepResult& result) {
+    const std::string note = result.note.empty() ? "" : "  [" + result.note + "]";
+    fmt::print("{:<7} {:<22} {}{}\n", verdict(result), result.name, result.title, note);
+    std::fflush(stdout);
+}
+
+nlohmann::ordered_json to_json(const engines::EngineSpec& spec,
+                               const std::vector<StepResult>& results, bool passed) {
+    auto steps = nlohmann::ordered_json::array();
+    for (const StepResult& result : results) {
+        steps.push_back({{"name", result.name},
+                         {"title", result.title},
+                         {"required", result.required},
+                         {"outcome", to_string(result.outcome)},
+                         {"note", result.note},
+                         {"seconds", result.seconds}});
+    }
+    return {{"engine", spec.name}, {"passed", passed}, {"steps", steps}};
+}
+
+int run_check(const CheckOptions& options) {
+    const engines::EngineSpec spec = engine_from_words(options.words);
+    const rules::Variant& variant = rules::variant_named(options.variant);
+    const auto results = check_engine(spec, variant, [&](const StepResult& result) {
+        if (!options.json) {
+            print(result);
+        }
+    });
+    const auto broken = std::count_if(results.begin(), results.end(), failed_required);
+    const auto advice = std::count_if(results.begin(), results.end(), failed) - broken;
+    if (options.json) {
+        // What an engine writes need not be UTF-8.
+        fmt::print("{}\n", to_json(spec, results, broken == 0)
+                               .dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+    } else {
+        fmt::print("\n{}: {} steps, {} required ones failed, {} pieces of advice\n", spec.name,
+                   results.size(), broken, advice);
+    }
+    return broken == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+void add_engine_check(CLI::App& engine, Action& action) {
+    auto options = std::make_shared<CheckOptions>();
+    CLI::App* command = engine.add_subcommand("check", "Check that an engine obeys its protocol");
+    command->add_option("ENGINE", options->words, "A command, or KEY=VALUE… as with --engine")
+        ->required();
+    command->add_option("--variant", options->variant, "The game (default international)");
+    command->add_flag("--json", options->json, "An object with every step");
+    command->footer(
+        "Prints a line a step: `ok`, `FAILED` where a match depends on it, `advice` where it does\n"
+        "not, `-` where it does not apply. Exit code 1 if a required step failed.\n"
+        "Examples:\n"
+        "  huff engine check huff-engine\n"
+        "  huff engine check ./scan hub\n"
+        "  huff engine check cmd=./scan args=hub option.book=false\n"
+        "  huff engine check cmd=./moby proto=dxp addr=localhost:27531\n"
+        "  huff engine check --variant frisian --json -- ./engine --flag");
+    command->callback([options, &action] { action = [options] { return run_check(*options); }; });
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,113 @@
+// huff engine info: who an engine says it is, and what can be set in it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engines/hub/hub_session.hpp"
+#include "rules/input_error.hpp"
+#include "runner/cli/engine.hpp"
+#include "runner/cli/engine_arguments.hpp"
+
+namespace huff::runner {
+
+namespace {
+
+struct InfoOptions {
+    std::vector<std::string> words;
+    bool json = false;
+};
+
+std::string bounds(const engines::Param& param) {
+    if (!param.values.empty()) {
+        return fmt::format("{}", fmt::join(param.values, " "));
+    }
+    if (param.min && param.max) {
+        return fmt::format("{} to {}", *param.min, *param.max);
+    }
+    if (param.min) {
+        return fmt::format("at least {}", *param.min);
+    }
+    return param.max ? fmt::format("at most {}", *param.max) : "";
+}
+
+nlohmann::ordered_json to_json(const engines::Identity& identity) {
+    auto params = nlohmann::ordered_json::array();
+    for (const engines::Param& param : identity.params) {
+        nlohmann::ordered_json row{{"name", param.name},   {"type", engines::to_string(param.type)},
+                                   {"value", param.value}, {"min", nullptr},
+                                   {"max", nullptr},       {"values", param.values}};
+        if (param.min) {
+            row["min"] = *param.min;
+        }
+        if (param.max) {
+            row["max"] = *param.max;
+        }
+        params.push_back(row);
+    }
+    return {{"name", identity.name},
+            {"version", identity.version},
+            {"author", identity.author},
+            {"params", params}};
+}
+
+void print(const engines::Identity& identity) {
+    fmt::print("name     {}\nversion  {}\nauthor   {}\n", identity.name, identity.version,
+               identity.author);
+    std::size_t width = 0;
+    for (const engines::Param& param : identity.params) {
+        width = std::max(width, param.name.size());
+    }
+    for (const engines::Param& param : identity.params) {
+        const std::string text =
+            fmt::format("option.{:<{}}  {:<6}  {}", param.name, width,
+                        engines::to_string(param.type), param.value.empty() ? "\"\"" : param.value);
+        const std::string range = bounds(param);
+        fmt::print("{}{}\n", text, range.empty() ? "" : "  (" + range + ")");
+    }
+}
+
+int run_info(const InfoOptions& options) {
+    const engines::EngineSpec spec = engine_from_words(options.words);
+    if (spec.protocol == engines::Protocol::dxp) {
+        throw rules::InputError("a DXP engine says nothing about itself before a game");
+    }
+    engines::HubSession session(spec, -1);
+    auto fault = session.launch();
+    if (!fault) {
+        fault = session.handshake();
+    }
+    if (fault) {
+        throw rules::InputError(fault->detail);
+    }
+    const engines::Identity identity = session.client().identity();
+    session.quit();
+    if (options.json) {
+        fmt::print("{}\n", to_json(identity).dump(-1, ' ', false,
+                                                  nlohmann::json::error_handler_t::replace));
+    } else {
+        print(identity);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_engine_info(CLI::App& engine, Action& action) {
+    auto options = std::make_shared<InfoOptions>();
+    CLI::App* command = engine.add_subcommand("info", "Print an engine's name and parameters");
+    command->add_option("ENGINE", options->words, "A command, or KEY=VALUE… as with --engine")
+        ->required();
+    command->add_flag("--json", options->json, "An object with name, version, author, params");
+    command->footer(
+        "Examples:\n"
+        "  huff engine info huff-engine\n"
+        "  huff engine info ./scan hub\n"
+        "  huff engine info cmd=./scan args=hub dir=/games/scan\n"
+        "  huff engine info --json -- ./engine --flag");
+    command->callback([options, &action] { action = [options] { return run_info(*options); }; });
+}
+
+}  // namespace huff::runner
