@@ -3,6 +3,8 @@
 #include "rules/board/board_move.hpp"
 #include "rules/board/capture_search.hpp"
 #include "rules/board/capture_sinks.hpp"
+#include "rules/board/jumps.hpp"
+#include "rules/board/short_captures.hpp"
 #include "rules/board/steps.hpp"
 
 namespace huff::rules::board {
@@ -23,17 +25,10 @@ struct SideView {
     constexpr Bits own_kings() const { return own & kings; }
     constexpr Bits own_men() const { return own & ~kings; }
 
+    constexpr JumpStarts<R, Side> jump_starts() const { return {man_prey(), vacant()}; }
+
     /// Own men that can capture.
-    constexpr Bits capturing_men() const {
-        const Bits free = vacant();
-        const Bits prey = man_prey();
-        const Bits men = own_men();
-        Bits able = 0;
-        for_each_step(S::man_captures(), [&]<int Step>(std::integral_constant<int, Step>) {
-            able |= men & shift<-Step>(prey & shift<-Step>(free));
-        });
-        return able;
-    }
+    constexpr Bits capturing_men() const { return own_men() & jump_starts().any(); }
 
     /// Own kings that can capture.
     constexpr Bits capturing_kings() const {
@@ -66,19 +61,27 @@ struct SideView {
         if (over()) {
             return 0;
         }
-        const Bits men = capturing_men();
+        const JumpStarts<R, Side> starts = jump_starts();
+        const Bits men = own_men() & starts.any();
         const Bits flyers = capturing_kings();
         if ((men | flyers) == 0) {
             return count_quiet();
         }
-        CountSink<R> sink;
-        search_captures(men, flyers, sink);
-        if (!sink.ambiguous()) {
-            return sink.routes();
+        return flyers == 0 ? count_man_captures(starts) : count_captures(men, flyers);
+    }
+
+    /// The number of legal moves where men can capture and kings cannot.
+    int count_man_captures(const JumpStarts<R, Side>& starts) const {
+        Bits men = own_men() & starts.any();
+        if constexpr (plain_man_captures<R>) {
+            Bits longer = 0;
+            const int count = ShortCaptures<R, Side>(men, starts).count(longer);
+            if (count >= 0) {
+                return count;
+            }
+            men = R.choice == CaptureChoice::most ? longer : men;
         }
-        BoardMoves<Bits> moves;
-        generate(moves);
-        return static_cast<int>(moves.size());
+        return count_captures(men, 0);
     }
 
     /// The number of legal moves with every order of capturing counted separately.
@@ -123,18 +126,55 @@ struct SideView {
         return {enemy & ~move.captured, (own ^ from) | to, crowned};
     }
 
+    /// The same for a move of a man that is king only if it stops on the last row.
+    constexpr SideView<R, opponent(Side)> after_man(Bits from, Bits to, Bits captured) const {
+        return {enemy & ~captured, (own ^ from) | to, (kings & ~captured) | (to & last_row())};
+    }
+
+    /// Calls visit(next) with the position after each legal move, seen by the other side.
+    template <class Visit>
+    void for_each_next(Visit&& visit) const {
+        if (own_kings() == 0 && !over()) {
+            const JumpStarts<R, Side> starts = jump_starts();
+            const Bits men = own & starts.any();
+            if (men == 0) {
+                for_each_man_step([&](Bits from, Bits to) { visit(after_man(from, to, 0)); });
+                return;
+            }
+            if constexpr (plain_man_captures<R>) {
+                if (ShortCaptures<R, Side>(men, starts)
+                        .for_each([&](Bits from, Bits to, Bits captured) {
+                            visit(after_man(from, to, captured));
+                        })) {
+                    return;
+                }
+            }
+        }
+        BoardMoves<Bits> moves;
+        generate(moves);
+        for (const auto& move : moves) {
+            visit(after(move));
+        }
+    }
+
+    /// Calls visit(from, to) with the bits of each quiet move of a man.
+    template <class Visit>
+    constexpr void for_each_man_step(Visit&& visit) const {
+        const Bits free = vacant();
+        const Bits men = own_men();
+        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            for (Bits movers = men & shift<-Step>(free); movers != 0;) {
+                const Bits from = pop_bit(movers);
+                visit(from, shift<Step>(from));
+            }
+        });
+    }
+
     /// Calls visit(from, to, promotes) with the bits of each quiet move.
     template <class Visit>
     constexpr void for_each_quiet(Visit&& visit) const {
         const Bits free = vacant();
-        const Bits men = own_men();
-        const Bits last_row = R.promotion == CapturePromotion::never ? 0 : G::promotion_row(Side);
-        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
-            for (Bits targets = shift<Step>(men) & free; targets != 0;) {
-                const Bits to = pop_bit(targets);
-                visit(shift<-Step>(to), to, (to & last_row) != 0);
-            }
-        });
+        for_each_man_step([&](Bits from, Bits to) { visit(from, to, (to & last_row()) != 0); });
         for (Bits movers = own_kings(); movers != 0;) {
             const Bits from = pop_bit(movers);
             for_each_step(S::king_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
@@ -147,8 +187,24 @@ struct SideView {
         }
     }
 
+    /// The row on which own men promote.
+    static constexpr Bits last_row() {
+        return R.promotion == CapturePromotion::never ? Bits{0} : G::promotion_row(Side);
+    }
+
   private:
     constexpr bool over() const { return R.first_king_ends && kings != 0; }
+
+    int count_captures(Bits men, Bits flyers) const {
+        CountSink<R> sink;
+        search_captures(men, flyers, sink);
+        if (!sink.ambiguous()) {
+            return sink.routes();
+        }
+        BoardMoves<Bits> moves;
+        generate(moves);
+        return static_cast<int>(moves.size());
+    }
 
     constexpr Bits man_prey() const { return R.men_capture_kings ? enemy : enemy & ~kings; }
 
@@ -158,11 +214,22 @@ struct SideView {
         if (over()) {
             return;
         }
-        const Bits men = capturing_men();
+        const JumpStarts<R, Side> starts = jump_starts();
+        const Bits men = own_men() & starts.any();
         const Bits flyers = capturing_kings();
         if ((men | flyers) == 0) {
             generate_quiet(moves);
             return;
+        }
+        if constexpr (plain_man_captures<R>) {
+            const auto add = [&](Bits from, Bits to, Bits captured) {
+                moves.push_back({captured, static_cast<std::uint8_t>(lowest_index(from)),
+                                 static_cast<std::uint8_t>(lowest_index(to)),
+                                 (to & last_row()) != 0});
+            };
+            if (flyers == 0 && ShortCaptures<R, Side>(men, starts).for_each(add)) {
+                return;
+            }
         }
         Sink sink(moves);
         search_captures(men, flyers, sink);

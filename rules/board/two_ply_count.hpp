@@ -1,0 +1,233 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/board/side_view.hpp"
+
+namespace huff::rules::board {
+
+/// Counts the replies to all quiet moves of men at once instead of playing each move.
+///
+/// A quiet move f -> t in direction D changes two squares only, so the replies can be seen from the
+/// board before it. With no kings on the board, a man in reply captures in direction E
+///   - as it could before (a threat), unless the move takes that piece away or blocks the landing;
+///   - from t-E over t to t+E (for E = -D the landing square is f, just vacated);
+///   - from f-2E over f-E to f.
+/// If none of these holds, the replies are the steps that were possible before, without those to t
+/// and with those to f. Moves that leave a threat standing, and those after which a capture could
+/// have a third jump, are played and counted one by one.
+///
+/// All sets of moves in direction D are held by their squares of origin.
+template <Ruleset R, Color Side>
+class TwoPlyCount {
+    static_assert(plain_man_captures<R>);
+
+  public:
+    using View = SideView<R, Side>;
+    using Bits = typename View::Bits;
+
+    /// There must be no kings on the board and no capture for the side to move.
+    explicit TwoPlyCount(const View& view)
+        : view_(view), free_(view.vacant()), starts_(view.own, free_) {}
+
+    /// The number of sequences of two plies.
+    [[gnu::always_inline]] std::uint64_t run() {
+        look_at_replies();
+        int count = 0;
+        for_each_step(Steps<R, Side>::man_moves(), [&]<int D>(std::integral_constant<int, D>) {
+            count += this->template count_after<D>(view_.own & shift<-D>(free_));
+        });
+        return static_cast<std::uint64_t>(count);
+    }
+
+  private:
+    using Reply = Steps<R, opponent(Side)>;
+    using Captures = decltype(Reply::man_captures());
+
+    /// What is the same for all moves.
+    [[gnu::always_inline]] void look_at_replies() {
+        for_each_step(Reply::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            steps_ += count_bits(shift<Step>(view_.enemy) & free_);
+        });
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            const Bits next_to = shift<E>(view_.enemy);
+            const Bits over = next_to & shift<-E>(free_);
+            over_.template at<E>() = over;
+            over_again_.template at<E>() = over & shift<-E>(starts_.again());
+            behind_.template at<E>() = shift<E>(view_.own & next_to);
+        });
+    }
+
+    /// The replies to these moves.
+    template <int D>
+    [[gnu::always_inline]] int count_after(Bits moves) const {
+        const Bits resolving =
+            (view_.enemy & starts_.any()) == 0 ? moves : moves & leaves_no_threat<D>();
+        // Captures of the moved piece from in front, of the moved piece along the other diagonal,
+        // and of its neighbours, landing where it stood.
+        const Bits front = resolving & shift<-2 * D>(view_.enemy);
+        const Bits across = resolving & shift<-D>(over_.template any_but<D, -D>());
+        const Bits behind = resolving & behind_.template any_but<-D>();
+        // Having landed on f, the reply may go on over the piece that went to t.
+        const Bits twice = ((front | behind) & starts_.again()) | (behind & shift<-2 * D>(free_)) |
+                           (across & shift<-D>(over_again_.template any_but<D, -D>()));
+
+        int count = count_steps_after<D>(resolving & ~(front | across | behind));
+        for_each_hit<D>(resolving & ~twice,
+                        [&](Bits hits, auto, auto) { count += count_bits(hits); });
+        Bits rest = moves & ~resolving;
+        if (twice != 0) {
+            const Bits longer = R.promotion == CapturePromotion::becomes_king
+                                    ? twice  // it may have become a king
+                                    : find_long_captures<D>(twice);
+            rest |= longer;
+            count += count_short_captures<D>(twice & ~longer);
+        }
+        while (rest != 0) {
+            count += count_captures_after<D>(pop_bit(rest));
+        }
+        return count;
+    }
+
+    /// Calls visit(moves, O, E) for every kind of capture that a move makes possible, with the
+    /// moves that do: in direction E, landing on f+O.
+    template <int D, class Visit>
+    [[gnu::always_inline]] void for_each_hit(Bits moves, Visit&& visit) const {
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E> step) {
+            if constexpr (E == -D) {
+                visit(moves & shift<-2 * D>(view_.enemy), std::integral_constant<int, 0>{}, step);
+            } else {
+                visit(moves & behind_.template at<E>(), std::integral_constant<int, 0>{}, step);
+                if constexpr (E != D) {
+                    visit(moves & shift<-D>(over_.template at<E>()),
+                          std::integral_constant<int, D + E>{}, step);
+                }
+            }
+        });
+    }
+
+    /// The f for which, after the move, a man can jump from f+O in direction E.
+    template <int D, int O, int E>
+    Bits jumpable() const {
+        if constexpr (O + E == 0 || O + 2 * E == D) {
+            return 0;  // over f, which is vacant, or to t, which is not
+        } else if constexpr (O + E == D) {
+            return shift<-O - 2 * E>(free_);
+        } else if constexpr (O + 2 * E == 0) {
+            return shift<-O - E>(view_.own);
+        } else {
+            return shift<-O>(starts_.template at<E>());
+        }
+    }
+
+    /// Those of the moves after which a capture may have three jumps.
+    template <int D>
+    Bits find_long_captures(Bits moves) const {
+        Bits longer = 0;
+        for_each_second_jump<D>(
+            moves, [&]<int O, int E>(Bits jumping, std::integral_constant<int, O>,
+                                     std::integral_constant<int, E>) {
+                for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
+                    if constexpr (Next != -E) {
+                        longer |= jumping & this->template jumpable<D, O, Next>();
+                    }
+                });
+            });
+        return longer;
+    }
+
+    /// Calls visit(moves, O, E) for every second jump: in direction E, landing on f+O.
+    template <int D, class Visit>
+    void for_each_second_jump(Bits moves, Visit&& visit) const {
+        for_each_hit<D>(moves, [&]<int O, int E>(Bits hits, std::integral_constant<int, O>,
+                                                 std::integral_constant<int, E>) {
+            if (hits == 0) {
+                return;
+            }
+            for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next> next) {
+                if constexpr (Next != -E) {
+                    visit(hits & this->template jumpable<D, O, Next>(),
+                          std::integral_constant<int, O + 2 * Next>{}, next);
+                }
+            });
+        });
+    }
+
+    /// The replies to moves after which captures of two jumps are possible, but no longer ones.
+    template <int D>
+    int count_short_captures(Bits moves) const {
+        int count = 0;
+        for_each_second_jump<D>(moves,
+                                [&](Bits jumping, auto, auto) { count += count_bits(jumping); });
+        if constexpr (R.choice == CaptureChoice::free) {
+            for_each_hit<D>(moves, [&]<int O, int E>(Bits hits, std::integral_constant<int, O>,
+                                                     std::integral_constant<int, E>) {
+                for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
+                    if constexpr (Next != -E) {
+                        hits &= ~this->template jumpable<D, O, Next>();
+                    }
+                });
+                count += count_bits(hits);
+            });
+        }
+        return count;
+    }
+
+    /// The moves that meet every threat.
+    template <int D>
+    Bits leaves_no_threat() const {
+        Bits moves = ~Bits{0};
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            for (Bits threats = view_.enemy & starts_.template at<E>(); threats != 0;) {
+                const Bits from = pop_bit(threats);
+                moves &= shift<E>(from) | shift<-D>(shift<2 * E>(from));
+            }
+        });
+        return moves;
+    }
+
+    /// The replies to moves that leave no capture.
+    template <int D>
+    [[gnu::always_inline]] int count_steps_after(Bits moves) const {
+        int count = count_bits(moves) * steps_;
+        for_each_step(Reply::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            if constexpr (Step != -D) {  // (a man that t stops in this direction could capture it)
+                const Bits reached = shift<Step>(view_.enemy);
+                count += count_bits(moves & reached) - count_bits(shift<D>(moves) & reached);
+            }
+        });
+        return count;
+    }
+
+    template <int D>
+    int count_captures_after(Bits from) const {
+        const auto reply = view_.after_man(from, shift<D>(from), 0);
+        return reply.count_man_captures(reply.jump_starts());
+    }
+
+    View view_;
+    Bits free_;
+    JumpStarts<R, opponent(Side)> starts_;
+    int steps_ = 0;  ///< quiet replies on the board as it is
+    /// By the direction E of a reply's capture, if a piece moves there or away:
+    PerStep<Bits, Captures> over_{};        ///< squares where a piece can be captured
+    PerStep<Bits, Captures> over_again_{};  ///< … and the capture may have a second jump
+    PerStep<Bits, Captures> behind_{};      ///< squares that are, once vacated, landing squares
+};
+
+/// The number of sequences of two plies.
+template <Ruleset R, Color Side>
+std::uint64_t count_two_plies(const SideView<R, Side>& view) {
+    if constexpr (plain_man_captures<R> && !R.first_king_ends) {
+        if (view.kings == 0 && (view.own & view.jump_starts().any()) == 0) {
+            return TwoPlyCount<R, Side>(view).run();
+        }
+    }
+    std::uint64_t count = 0;
+    view.for_each_next(
+        [&](const auto& next) { count += static_cast<std::uint64_t>(next.count()); });
+    return count;
+}
+
+}  // namespace huff::rules::board
