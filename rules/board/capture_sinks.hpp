@@ -18,14 +18,15 @@ constexpr int fewest_jumps_of_equal_routes(bool flying) {
     return R.directions == Directions::diagonal ? 4 : 3;
 }
 
-/// Keeps the legal captures, each once (EveryRoute: once for every order of capturing).
-template <Ruleset R, bool EveryRoute = false>
+/// Keeps the legal captures, each once or, if wanted, once for every order of capturing.
+template <Ruleset R>
 class MoveSink {
   public:
     static constexpr bool follows_routes = false;
     using Bits = typename GeometryOf<R>::Bits;
 
-    explicit MoveSink(BoardMoves<Bits>& moves) : moves_(moves) {}
+    explicit MoveSink(BoardMoves<Bits>& moves, bool every_route = false)
+        : moves_(moves), every_route_(every_route) {}
 
     void found(const FoundCapture<Bits>& capture) {
         if (capture.value < best_) {
@@ -39,7 +40,7 @@ class MoveSink {
             capture.captured, static_cast<std::uint8_t>(lowest_index(capture.from)),
             static_cast<std::uint8_t>(lowest_index(capture.to)), capture.promotes};
         const bool flying = R.king != KingRange::short_step && (capture.by_king || move.promotes);
-        if (!EveryRoute && capture.jumps >= fewest_jumps_of_equal_routes<R>(flying) &&
+        if (!every_route_ && capture.jumps >= fewest_jumps_of_equal_routes<R>(flying) &&
             std::find(moves_.begin(), moves_.end(), move) != moves_.end()) {
             return;
         }
@@ -48,39 +49,8 @@ class MoveSink {
 
   private:
     BoardMoves<Bits>& moves_;
+    bool every_route_;
     int best_ = -1;
-};
-
-/// Counts the routes of the legal captures: every order of capturing separately.
-template <Ruleset R>
-class CountSink {
-  public:
-    static constexpr bool follows_routes = false;
-    using Bits = typename GeometryOf<R>::Bits;
-
-    void found(const FoundCapture<Bits>& capture) {
-        if (capture.value < best_) {
-            return;
-        }
-        if (capture.value > best_) {
-            best_ = capture.value;
-            count_ = 0;
-            ambiguous_ = false;
-        }
-        ++count_;
-        const bool flying =
-            R.king != KingRange::short_step && (capture.by_king || capture.promotes);
-        ambiguous_ |= capture.jumps >= fewest_jumps_of_equal_routes<R>(flying);
-    }
-
-    int routes() const { return count_; }
-    /// Two of the routes may be one move.
-    bool ambiguous() const { return ambiguous_; }
-
-  private:
-    int best_ = -1;
-    int count_ = 0;
-    bool ambiguous_ = false;
 };
 
 }  // namespace huff::rules::board

@@ -84,26 +84,33 @@ struct SideView {
         return count_captures(men, 0);
     }
 
-    /// The number of legal moves with every order of capturing counted separately.
-    int count_routes() const {
+    /// Replaces `moves` by the legal moves, each once, in no promised order. `every_route`: a
+    /// capture is repeated for every order of capturing.
+    void generate(BoardMoves<Bits>& moves, bool every_route = false) const {
+        moves.clear();
         if (over()) {
-            return 0;
+            return;
         }
-        const Bits men = capturing_men();
+        const JumpStarts<R, Side> starts = jump_starts();
+        const Bits men = own_men() & starts.any();
         const Bits flyers = capturing_kings();
         if ((men | flyers) == 0) {
-            return count_quiet();
+            generate_quiet(moves);
+            return;
         }
-        CountSink<R> sink;
+        if constexpr (plain_man_captures<R>) {
+            const auto add = [&](Bits from, Bits to, Bits captured) {
+                moves.push_back({captured, static_cast<std::uint8_t>(lowest_index(from)),
+                                 static_cast<std::uint8_t>(lowest_index(to)),
+                                 (to & last_row()) != 0});
+            };
+            if (flyers == 0 && ShortCaptures<R, Side>(men, starts).for_each(add)) {
+                return;
+            }
+        }
+        MoveSink<R> sink(moves, every_route);
         search_captures(men, flyers, sink);
-        return sink.routes();
     }
-
-    /// Replaces `moves` by the legal moves, each once, in no promised order.
-    void generate(BoardMoves<Bits>& moves) const { generate_into<MoveSink<R>>(moves); }
-
-    /// The same, with a capture repeated for every order of capturing.
-    void generate_routes(BoardMoves<Bits>& moves) const { generate_into<MoveSink<R, true>>(moves); }
 
     /// Hands every complete capture to `sink` (CaptureSearch), legal by the rule of choice or not.
     template <class Sink>
@@ -196,44 +203,13 @@ struct SideView {
     constexpr bool over() const { return R.first_king_ends && kings != 0; }
 
     int count_captures(Bits men, Bits flyers) const {
-        CountSink<R> sink;
-        search_captures(men, flyers, sink);
-        if (!sink.ambiguous()) {
-            return sink.routes();
-        }
         BoardMoves<Bits> moves;
-        generate(moves);
+        MoveSink<R> sink(moves);
+        search_captures(men, flyers, sink);
         return static_cast<int>(moves.size());
     }
 
     constexpr Bits man_prey() const { return R.men_capture_kings ? enemy : enemy & ~kings; }
-
-    template <class Sink>
-    void generate_into(BoardMoves<Bits>& moves) const {
-        moves.clear();
-        if (over()) {
-            return;
-        }
-        const JumpStarts<R, Side> starts = jump_starts();
-        const Bits men = own_men() & starts.any();
-        const Bits flyers = capturing_kings();
-        if ((men | flyers) == 0) {
-            generate_quiet(moves);
-            return;
-        }
-        if constexpr (plain_man_captures<R>) {
-            const auto add = [&](Bits from, Bits to, Bits captured) {
-                moves.push_back({captured, static_cast<std::uint8_t>(lowest_index(from)),
-                                 static_cast<std::uint8_t>(lowest_index(to)),
-                                 (to & last_row()) != 0});
-            };
-            if (flyers == 0 && ShortCaptures<R, Side>(men, starts).for_each(add)) {
-                return;
-            }
-        }
-        Sink sink(moves);
-        search_captures(men, flyers, sink);
-    }
 
     template <class Sink>
     void search_captures(Bits men, Bits flyers, Sink& sink) const {

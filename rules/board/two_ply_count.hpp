@@ -216,18 +216,4 @@ class TwoPlyCount {
     PerStep<Bits, Captures> behind_{};      ///< squares that are, once vacated, landing squares
 };
 
-/// The number of sequences of two plies.
-template <Ruleset R, Color Side>
-std::uint64_t count_two_plies(const SideView<R, Side>& view) {
-    if constexpr (plain_man_captures<R> && !R.first_king_ends) {
-        if (view.kings == 0 && (view.own & view.jump_starts().any()) == 0) {
-            return TwoPlyCount<R, Side>(view).run();
-        }
-    }
-    std::uint64_t count = 0;
-    view.for_each_next(
-        [&](const auto& next) { count += static_cast<std::uint64_t>(next.count()); });
-    return count;
-}
-
 }  // namespace huff::rules::board
