@@ -42,6 +42,22 @@ struct Column {
         return taken;
     }
 
+    /// Puts a piece on the others. Height must be below 64.
+    constexpr void put_on_top(Piece piece) {
+        black = black << 1 | std::uint64_t{piece.color == Color::black};
+        king = king << 1 | std::uint64_t{piece.king};
+        ++height;
+    }
+
+    /// Takes the lowest piece away. The column must not be empty.
+    constexpr Piece take_bottom() {
+        --height;
+        const Piece taken = piece(height);
+        black &= ~(std::uint64_t{1} << height);
+        king &= ~(std::uint64_t{1} << height);
+        return taken;
+    }
+
     /// Makes the top piece a king. The column must not be empty.
     constexpr void crown() { king |= 1; }
 

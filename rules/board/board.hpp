@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "rules/board/mix.hpp"
 #include "rules/board/side_view.hpp"
 #include "rules/piece.hpp"
 
@@ -95,14 +96,6 @@ class Board {
     friend constexpr bool operator==(const Board&, const Board&) = default;
 
   private:
-    /// The finalizer of SplitMix64.
-    static constexpr std::uint64_t mix(std::uint64_t value) {
-        value += 0x9E3779B97F4A7C15U;
-        value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9U;
-        value = (value ^ (value >> 27)) * 0x94D049BB133111EBU;
-        return value ^ (value >> 31);
-    }
-
     Bits white_ = 0;
     Bits black_ = 0;
     Bits kings_ = 0;

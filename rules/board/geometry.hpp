@@ -17,14 +17,16 @@ namespace huff::rules::board {
 ///      6  7  8  9 10        squares 6-10   (columns 0 2 4 6 8)
 ///      13 14 15 16 17       squares 11-15 …
 ///
-/// White's men step towards index 0. Boards whose right corner is played are held mirrored.
-template <int Width, int Height>
+/// White's men step towards index 0. Boards whose right corner is played are held mirrored. The
+/// diagonal steps are those of boards where every other square is played; where all squares are
+/// (turkish, 128 bits), rows take Width bits and one more, and pieces step up, down, left, right.
+template <int Width, int Height, bool AllSquares = false>
 struct Geometry {
     static_assert(Width % 2 == 0 && Height % 2 == 0);
 
     static constexpr int width = Width;
     static constexpr int height = Height;
-    static constexpr int row_length = Width / 2;
+    static constexpr int row_length = AllSquares ? Width : Width / 2;
     static constexpr int squares = row_length * Height;
 
     // The steps. Up is towards White's promotion row.
@@ -32,12 +34,12 @@ struct Geometry {
     static constexpr int down_right = row_length + 2;
     static constexpr int up_left = -down_right;
     static constexpr int up_right = -down_left;
-    static constexpr int down = down_left + down_right;
+    static constexpr int down = AllSquares ? Width + 1 : down_left + down_right;
     static constexpr int right = 1;
 
     /// The bit of the `column`th playable square of a row (both from 0).
     static constexpr int index(int row, int column) {
-        return row / 2 * down + row % 2 * down_left + column;
+        return AllSquares ? row * down + column : row / 2 * down + row % 2 * down_left + column;
     }
     /// The number of bits in use.
     static constexpr int size = index(Height - 1, row_length - 1) + 1;

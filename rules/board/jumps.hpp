@@ -5,12 +5,14 @@
 
 namespace huff::rules::board {
 
-/// Rule sets in which the number of jumps is all that counts about a man's capture, and the pieces
-/// jumped stand until its end: first and second jumps can then be seen from the board as it is.
+/// Rule sets in which the number of jumps is all that counts about a man's capture: first and
+/// second jumps can then be seen from the board as it is. (In the column games because a man never
+/// lands on or beside a square that it jumped earlier, but for jumping straight back.)
 template <Ruleset R>
 inline constexpr bool plain_man_captures =
-    R.directions == Directions::diagonal&& R.removal == Removal::after&& R.men_capture_kings &&
-    !R.columns && (R.choice == CaptureChoice::free || R.choice == CaptureChoice::most);
+    R.directions == Directions::diagonal &&
+    (R.removal == Removal::after || R.columns) && R.men_capture_kings &&
+    (R.choice == CaptureChoice::free || R.choice == CaptureChoice::most);
 
 /// Where men of one side can jump, direction by direction, whether a man stands there or not.
 ///

@@ -14,9 +14,12 @@ class ShortCaptures {
     using Bits = typename GeometryOf<R>::Bits;
     using Starts = JumpStarts<R, Side>;
 
-    constexpr ShortCaptures(Bits men, const Starts& starts) : men_(men), starts_(starts) {
+    /// `lasting`: columns that can be jumped again at once, straight back.
+    constexpr ShortCaptures(Bits men, const Starts& starts, Bits lasting = 0)
+        : men_(men), starts_(starts), lasting_(lasting) {
         for_each_step(List{}, [&]<int Step>(std::integral_constant<int, Step>) {
             twice_ |= jumpers<Step>() & shift<-2 * Step>(starts_.again());
+            back_ |= jumpers<Step>() & shift<-Step>(lasting_);
         });
     }
 
@@ -29,11 +32,11 @@ class ShortCaptures {
                                       ? jumpers<Step>() & ~shift<-2 * Step>(starts_.again())
                                       : jumpers<Step>());
         });
-        if (twice_ == 0) {
+        if ((twice_ | back_) == 0) {
             return singles;
         }
         int doubles = 0;
-        longer = 0;
+        longer = back_;
         for_each_double([&](Bits jumpers, Bits further, auto, auto) {
             doubles += count_bits(jumpers);
             longer |= further;
@@ -44,12 +47,13 @@ class ShortCaptures {
         return R.choice == CaptureChoice::free ? singles + doubles : doubles;
     }
 
-    /// Calls visit(from, to, captured) with the bits of each legal capture; returns false, without
-    /// having called it, if there may be longer ones.
+    /// Calls visit(from, to, first, second) with the bits of each legal capture, its squares and
+    /// those it jumps (second: 0 if it has one jump); returns false, without having called it, if
+    /// there may be longer ones.
     template <class Visit>
     constexpr bool for_each(Visit&& visit) const {
-        if (twice_ != 0) {
-            Bits longer = 0;
+        if ((twice_ | back_) != 0) {
+            Bits longer = back_;
             for_each_double([&](Bits, Bits further, auto, auto) { longer |= further; });
             if (longer != 0) {
                 return false;
@@ -60,7 +64,7 @@ class ShortCaptures {
                 Bits left = jumpers<Step>() & ~shift<-2 * Step>(starts_.again());
                 while (left != 0) {
                     const Bits from = pop_bit(left);
-                    visit(from, shift<2 * Step>(from), shift<Step>(from));
+                    visit(from, shift<2 * Step>(from), shift<Step>(from), Bits{0});
                 }
             });
         }
@@ -69,8 +73,8 @@ class ShortCaptures {
                                                  std::integral_constant<int, Next>) {
             while (left != 0) {
                 const Bits from = pop_bit(left);
-                visit(from, shift<2 * (First + Next)>(from),
-                      shift<First>(from) | shift<2 * First + Next>(from));
+                visit(from, shift<2 * (First + Next)>(from), shift<First>(from),
+                      shift<2 * First + Next>(from));
             }
         });
         return true;
@@ -100,7 +104,8 @@ class ShortCaptures {
                     const Bits further =
                         R.promotion == CapturePromotion::becomes_king
                             ? landed
-                            : again & shift<-2 * Next>(starts_.template again_after<Next>());
+                            : again & (shift<-2 * Next>(starts_.template again_after<Next>()) |
+                                       shift<-Next>(lasting_));
                     visit(shift<-2 * First>(again), shift<-2 * First>(further), first, next);
                 }
             });
@@ -109,7 +114,9 @@ class ShortCaptures {
 
     Bits men_;
     const Starts& starts_;
+    Bits lasting_;
     Bits twice_ = 0;  ///< men with a capture of two jumps or more
+    Bits back_ = 0;   ///< men that can jump a column twice
 };
 
 }  // namespace huff::rules::board

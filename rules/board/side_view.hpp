@@ -17,10 +17,14 @@ struct SideView {
     using Bits = typename G::Bits;
     using S = Steps<R, Side>;
 
+    static constexpr Ruleset rules = R;
+    static constexpr Color side = Side;
+
     Bits own;
     Bits enemy;
     Bits kings;  ///< of both sides
 
+    constexpr const SideView& tops() const { return *this; }
     constexpr Bits vacant() const { return G::board & ~(own | enemy); }
     constexpr Bits own_kings() const { return own & kings; }
     constexpr Bits own_men() const { return own & ~kings; }
@@ -99,8 +103,8 @@ struct SideView {
             return;
         }
         if constexpr (plain_man_captures<R>) {
-            const auto add = [&](Bits from, Bits to, Bits captured) {
-                moves.push_back({captured, static_cast<std::uint8_t>(lowest_index(from)),
+            const auto add = [&](Bits from, Bits to, Bits first, Bits second) {
+                moves.push_back({first | second, static_cast<std::uint8_t>(lowest_index(from)),
                                  static_cast<std::uint8_t>(lowest_index(to)),
                                  (to & last_row()) != 0});
             };
@@ -150,8 +154,8 @@ struct SideView {
             }
             if constexpr (plain_man_captures<R>) {
                 if (ShortCaptures<R, Side>(men, starts)
-                        .for_each([&](Bits from, Bits to, Bits captured) {
-                            visit(after_man(from, to, captured));
+                        .for_each([&](Bits from, Bits to, Bits first, Bits second) {
+                            visit(after_man(from, to, first | second));
                         })) {
                     return;
                 }
@@ -194,6 +198,35 @@ struct SideView {
         }
     }
 
+    /// The number of moves where no capture is possible.
+    constexpr int count_quiet() const {
+        const Bits free = vacant();
+        const Bits men = own_men();
+        int count = 0;
+        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+            count += count_bits(shift<Step>(men) & free);
+        });
+        if (const Bits movers = own_kings(); movers != 0) {
+            for_each_step(S::king_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
+                Bits to = shift<Step>(movers) & free;
+                while (to != 0) {
+                    count += count_bits(to);
+                    to = R.king == KingRange::short_step ? 0 : shift<Step>(to) & free;
+                }
+            });
+        }
+        return count;
+    }
+
+    /// The number of replies to a man's step from f to t after which a capture is possible.
+    int count_replies_after(Bits from, Bits to) const {
+        const auto reply = after_man(from, to, 0);
+        return reply.count_man_captures(reply.jump_starts());
+    }
+
+    /// Columns that can be jumped again at once: none in a game without.
+    static constexpr Bits lasting() { return 0; }
+
     /// The row on which own men promote.
     static constexpr Bits last_row() {
         return R.promotion == CapturePromotion::never ? Bits{0} : G::promotion_row(Side);
@@ -220,25 +253,6 @@ struct SideView {
         while (flyers != 0) {
             search.king(pop_bit(flyers));
         }
-    }
-
-    constexpr int count_quiet() const {
-        const Bits free = vacant();
-        const Bits men = own_men();
-        int count = 0;
-        for_each_step(S::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
-            count += count_bits(shift<Step>(men) & free);
-        });
-        if (const Bits movers = own_kings(); movers != 0) {
-            for_each_step(S::king_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
-                Bits to = shift<Step>(movers) & free;
-                while (to != 0) {
-                    count += count_bits(to);
-                    to = R.king == KingRange::short_step ? 0 : shift<Step>(to) & free;
-                }
-            });
-        }
-        return count;
     }
 
     void generate_quiet(BoardMoves<Bits>& moves) const {

@@ -19,24 +19,27 @@ namespace huff::rules::board {
 /// have a third jump, are played and counted one by one.
 ///
 /// All sets of moves in direction D are held by their squares of origin.
-template <Ruleset R, Color Side>
+///
+/// View: SideView or ColumnView.
+template <class View>
 class TwoPlyCount {
+    static constexpr Ruleset R = View::rules;
+    static constexpr Color Side = View::side;
     static_assert(plain_man_captures<R>);
 
   public:
-    using View = SideView<R, Side>;
     using Bits = typename View::Bits;
 
-    /// There must be no kings on the board and no capture for the side to move.
+    /// There must be no kings on top on the board and no capture for the side to move.
     explicit TwoPlyCount(const View& view)
-        : view_(view), free_(view.vacant()), starts_(view.own, free_) {}
+        : view_(view), board_(view.tops()), free_(board_.vacant()), starts_(board_.own, free_) {}
 
     /// The number of sequences of two plies.
     [[gnu::always_inline]] std::uint64_t run() {
         look_at_replies();
         int count = 0;
         for_each_step(Steps<R, Side>::man_moves(), [&]<int D>(std::integral_constant<int, D>) {
-            count += this->template count_after<D>(view_.own & shift<-D>(free_));
+            count += this->template count_after<D>(board_.own & shift<-D>(free_));
         });
         return static_cast<std::uint64_t>(count);
     }
@@ -48,14 +51,14 @@ class TwoPlyCount {
     /// What is the same for all moves.
     [[gnu::always_inline]] void look_at_replies() {
         for_each_step(Reply::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
-            steps_ += count_bits(shift<Step>(view_.enemy) & free_);
+            steps_ += count_bits(shift<Step>(board_.enemy) & free_);
         });
         for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
-            const Bits next_to = shift<E>(view_.enemy);
+            const Bits next_to = shift<E>(board_.enemy);
             const Bits over = next_to & shift<-E>(free_);
             over_.template at<E>() = over;
             over_again_.template at<E>() = over & shift<-E>(starts_.again());
-            behind_.template at<E>() = shift<E>(view_.own & next_to);
+            behind_.template at<E>() = shift<E>(board_.own & next_to);
         });
     }
 
@@ -63,15 +66,16 @@ class TwoPlyCount {
     template <int D>
     [[gnu::always_inline]] int count_after(Bits moves) const {
         const Bits resolving =
-            (view_.enemy & starts_.any()) == 0 ? moves : moves & leaves_no_threat<D>();
+            (board_.enemy & starts_.any()) == 0 ? moves : moves & leaves_no_threat<D>();
         // Captures of the moved piece from in front, of the moved piece along the other diagonal,
         // and of its neighbours, landing where it stood.
-        const Bits front = resolving & shift<-2 * D>(view_.enemy);
+        const Bits front = resolving & shift<-2 * D>(board_.enemy);
         const Bits across = resolving & shift<-D>(over_.template any_but<D, -D>());
         const Bits behind = resolving & behind_.template any_but<-D>();
+        const Bits lasting = jumping_lasting<D>(front | across, behind);
         // Having landed on f, the reply may go on over the piece that went to t.
         const Bits twice = ((front | behind) & starts_.again()) | (behind & shift<-2 * D>(free_)) |
-                           (across & shift<-D>(over_again_.template any_but<D, -D>()));
+                           (across & shift<-D>(over_again_.template any_but<D, -D>())) | lasting;
 
         int count = count_steps_after<D>(resolving & ~(front | across | behind));
         for_each_hit<D>(resolving & ~twice,
@@ -80,14 +84,27 @@ class TwoPlyCount {
         if (twice != 0) {
             const Bits longer = R.promotion == CapturePromotion::becomes_king
                                     ? twice  // it may have become a king
-                                    : find_long_captures<D>(twice);
+                                    : lasting | find_long_captures<D>(twice);
             rest |= longer;
             count += count_short_captures<D>(twice & ~longer);
         }
         while (rest != 0) {
-            count += count_captures_after<D>(pop_bit(rest));
+            const Bits from = pop_bit(rest);
+            count += view_.count_replies_after(from, shift<D>(from));
         }
         return count;
+    }
+
+    /// The moves after which a column can be jumped that can be jumped again at once.
+    template <int D>
+    [[gnu::always_inline]] Bits jumping_lasting(Bits moved, Bits behind) const {
+        Bits moves = moved & view_.lasting();
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            if constexpr (E != -D) {
+                moves |= behind & behind_.template at<E>() & shift<E>(view_.lasting());
+            }
+        });
+        return moves;
     }
 
     /// Calls visit(moves, O, E) for every kind of capture that a move makes possible, with the
@@ -96,7 +113,7 @@ class TwoPlyCount {
     [[gnu::always_inline]] void for_each_hit(Bits moves, Visit&& visit) const {
         for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E> step) {
             if constexpr (E == -D) {
-                visit(moves & shift<-2 * D>(view_.enemy), std::integral_constant<int, 0>{}, step);
+                visit(moves & shift<-2 * D>(board_.enemy), std::integral_constant<int, 0>{}, step);
             } else {
                 visit(moves & behind_.template at<E>(), std::integral_constant<int, 0>{}, step);
                 if constexpr (E != D) {
@@ -115,7 +132,7 @@ class TwoPlyCount {
         } else if constexpr (O + E == D) {
             return shift<-O - 2 * E>(free_);
         } else if constexpr (O + 2 * E == 0) {
-            return shift<-O - E>(view_.own);
+            return shift<-O - E>(board_.own);
         } else {
             return shift<-O>(starts_.template at<E>());
         }
@@ -128,6 +145,7 @@ class TwoPlyCount {
         for_each_second_jump<D>(
             moves, [&]<int O, int E>(Bits jumping, std::integral_constant<int, O>,
                                      std::integral_constant<int, E>) {
+                longer |= jumping & (O - E == D ? view_.lasting() : shift<E - O>(view_.lasting()));
                 for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
                     if constexpr (Next != -E) {
                         longer |= jumping & this->template jumpable<D, O, Next>();
@@ -179,7 +197,7 @@ class TwoPlyCount {
     Bits leaves_no_threat() const {
         Bits moves = ~Bits{0};
         for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
-            for (Bits threats = view_.enemy & starts_.template at<E>(); threats != 0;) {
+            for (Bits threats = board_.enemy & starts_.template at<E>(); threats != 0;) {
                 const Bits from = pop_bit(threats);
                 moves &= shift<E>(from) | shift<-D>(shift<2 * E>(from));
             }
@@ -193,20 +211,15 @@ class TwoPlyCount {
         int count = count_bits(moves) * steps_;
         for_each_step(Reply::man_moves(), [&]<int Step>(std::integral_constant<int, Step>) {
             if constexpr (Step != -D) {  // (a man that t stops in this direction could capture it)
-                const Bits reached = shift<Step>(view_.enemy);
+                const Bits reached = shift<Step>(board_.enemy);
                 count += count_bits(moves & reached) - count_bits(shift<D>(moves) & reached);
             }
         });
         return count;
     }
 
-    template <int D>
-    int count_captures_after(Bits from) const {
-        const auto reply = view_.after_man(from, shift<D>(from), 0);
-        return reply.count_man_captures(reply.jump_starts());
-    }
-
     View view_;
+    SideView<R, Side> board_;
     Bits free_;
     JumpStarts<R, opponent(Side)> starts_;
     int steps_ = 0;  ///< quiet replies on the board as it is

@@ -33,6 +33,24 @@ TEST_P(BoardPerft, EqualsThePublishedCount) {
 
 constexpr const char* woldouby = "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38";
 constexpr const char* almost_promotion = "W:W6,7,8,9,10:B41,42,43,44,45";
+constexpr const char* mid_h14 =
+    "W:W1(wb),8(wwbbbbbbbbbbbb),21(wwb),22,23,31(wb),32(wb),36(ww),41,42(wb),43,45,48,50:"
+    "B9(bww),25(bw),30";
+constexpr const char* stacks =
+    "B:W26(wb),30(www),31(www),38:"
+    "B4,5,6,7,8,14(bbb),19(bw),20(bb),22(bb),23(bw),28(bb),44(bwww),46(bbwwwwwww)";
+constexpr const char* twice =
+    "B:W21(wwbb),22,25(ww),31(wwww),32(wb),34(wb),40(ww),43,45,46,49:"
+    "B3,5,7(bb),8,9,10,11,12(bbb),14,17,20,50(bbwww)";
+constexpr const char* circle =
+    "B:W23,25,27,28(wb),29(ww),36,37,38,40(wb),41,43,44(ww),45,46,47,48,50:"
+    "B1,2,3,4,5,6,7,8,10,12,14,15,16,18(bbw),20,24(bb)";
+constexpr const char* full_cycle =
+    "W:W1(wwwwwwwwwwwwwwbbbbbbbbbb),10(www),25(wbbbbbb):B24(bbw),38(bbw)";
+constexpr const char* kings =
+    "W:W28(wwwwwbbbbBBbb),29:B2(bww),3,5,6,10,14,15,21,27(bbww),K48(BBwWwWwWwwww)";
+constexpr const char* kings_twice =
+    "B:W19(wwwb),K29(Wbbb),38(wbbbbbB),40,45,46(wwwwwwbbB):BK10(Bbbbbbw),K11(BwWwwWw)";
 
 INSTANTIATE_TEST_SUITE_P(
     Published, BoardPerft,
@@ -55,6 +73,25 @@ INSTANTIATE_TEST_SUITE_P(
 // Published from the English initial position.
 INSTANTIATE_TEST_SUITE_P(PublishedThai, BoardPerft,
                          testing::Values(Row{"thai", "B:W21-32:B1-12", 6, 36768}));
+
+// Counted by an independent generator.
+INSTANTIATE_TEST_SUITE_P(
+    Columns, BoardPerft,
+    testing::Values(
+        Row{"stapeldammen", "", 6, 166982}, Row{"stapeldammen", "", 7, 1048848},
+        Row{"stapeldammen", "", 8, 6474817}, Row{"stapeldammen-mindsports", "", 8, 6474922},
+        Row{"stapeldammen-kings", "", 8, 6474922}, Row{"stapeldammen", mid_h14, 6, 139585},
+        Row{"stapeldammen-mindsports", mid_h14, 6, 140264},
+        Row{"stapeldammen-kings", mid_h14, 6, 132988}, Row{"stapeldammen", stacks, 7, 385834},
+        Row{"stapeldammen-mindsports", stacks, 7, 245396}, Row{"stapeldammen", twice, 7, 173815},
+        Row{"stapeldammen-mindsports", twice, 9, 26864}, Row{"stapeldammen", circle, 7, 152108},
+        Row{"stapeldammen-mindsports", circle, 7, 149564},
+        Row{"stapeldammen", full_cycle, 10, 1029}, Row{"stapeldammen", full_cycle, 11, 0},
+        Row{"stapeldammen-mindsports", full_cycle, 12, 6},
+        Row{"stapeldammen-mindsports", kings, 7, 140675},
+        Row{"stapeldammen-kings", kings, 7, 142254},
+        Row{"stapeldammen-mindsports", kings_twice, 9, 484982},
+        Row{"stapeldammen-kings", kings_twice, 9, 557668}));
 
 TEST(BoardPerftRoutes, EqualThePublishedCountOfEveryOrderOfCapturing) {
     const auto routes = [](const char* variant, int depth) {
