@@ -1,51 +1,16 @@
 // The bitboard generator and the simple mailbox generator, written apart, give the same moves.
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <random>
 
 #include "rules/board/board_movegen.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/board/with_board.hpp"
-#include "rules/geometry.hpp"
-#include "rules/movegen.hpp"
-#include "rules/notation/fen.hpp"
-#include "rules/simple_movegen.hpp"
+#include "tests/unit/rules/crosscheck.hpp"
 
 namespace huff::rules {
 namespace {
 
 class BoardAgreement : public testing::TestWithParam<const Variant*> {};
-
-std::size_t below(std::mt19937& random, std::size_t bound) {
-    return random() % bound;
-}
-
-Piece random_piece(const Variant& variant, Square square, std::size_t kings_of_ten,
-                   std::mt19937& random) {
-    const Color color = random() % 2 == 0 ? Color::white : Color::black;
-    const bool must_be_king = !variant.columns && on_last_row(variant, square, color);
-    return {color, must_be_king || below(random, 10) < kings_of_ten};
-}
-
-// Pieces of both colours strewn over the board, none, some or many of them kings; in the games
-// with columns most stand on others.
-Position strewn(const Variant& variant, std::mt19937& random) {
-    Position position(variant, random() % 2 == 0 ? Color::white : Color::black);
-    const auto squares = static_cast<std::size_t>(position.squares());
-    const std::size_t most = variant.columns ? 28 : squares / 2;
-    const std::size_t pieces = 2 + below(random, most - 2);
-    const std::size_t kings_of_ten = random() % 3 == 0 ? 0 : below(random, 11);
-    for (std::size_t i = 0; i < pieces;) {
-        const auto square = static_cast<Square>(1 + below(random, squares));
-        Column column;
-        do {
-            column.put_below(random_piece(variant, square, kings_of_ten, random));
-            ++i;
-        } while (variant.columns && i < pieces && random() % 3 != 0);
-        position.set(square, column);
-    }
-    return position;
-}
 
 // Every fact of the board about one position against the simple generator's.
 template <class B>

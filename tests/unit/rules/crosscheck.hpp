@@ -8,7 +8,7 @@
 #include "rules/movegen.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/position.hpp"
-#include "rules/simple_movegen.hpp"
+#include "tests/unit/rules/simple_movegen.hpp"
 
 namespace huff::rules {
 

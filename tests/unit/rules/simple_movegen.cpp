@@ -1,4 +1,4 @@
-#include "rules/simple_movegen.hpp"
+#include "tests/unit/rules/simple_movegen.hpp"
 
 #include <algorithm>
 #include <array>
