@@ -48,7 +48,7 @@ struct ColumnCapture {
 
 /// Walks every capture of one column jump by jump and hands each complete one to
 /// `sink.found(ColumnCapture)`. With `Sink::every_landing` it tries every landing square of a king
-/// that goes straight on or back; otherwise such captures, equal in all else, are found once.
+/// that goes straight on; otherwise such captures, equal in all else, are found once.
 template <Ruleset R, Color Side, class Sink>
 class ColumnCaptureSearch {
     static_assert(R.columns && R.directions == Directions::diagonal && R.men_capture_back &&
@@ -74,13 +74,13 @@ class ColumnCaptureSearch {
     };
 
     /// Jumps from `at`, reached by `last` (0: not moved yet); returns whether there were any.
-    /// `along`: jumps straight on and back are tried too.
+    /// `straight`: it may go on in the same direction.
     template <bool King>
-    bool go_on(Bits at, const Tops& tops, int last, bool along) {
+    bool go_on(Bits at, const Tops& tops, int last, bool straight) {
         bool any = false;
         for_each_step(Steps<R, Side>::king_captures(),
                       [&]<int Step>(std::integral_constant<int, Step>) {
-                          if (King && !along && (Step == last || Step == -last)) {
+                          if (King && !straight && Step == last) {
                               return;
                           }
                           Bits over = shift<Step>(at);

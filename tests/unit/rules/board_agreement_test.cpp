@@ -48,7 +48,7 @@ TEST_P(BoardAgreement, OverRandomGames) {
     const Variant& variant = *GetParam();
     std::mt19937 random(1);
     board::with_any_board(variant, [&]<class B>(std::type_identity<B>) {
-        for (int game = 0; game < 20 && !testing::Test::HasFatalFailure(); ++game) {
+        for (int game = 0; game < 4 && !testing::Test::HasFatalFailure(); ++game) {
             Position position = Position::start(variant);
             for (int ply = 0; ply < 150; ++ply) {
                 expect_agreement<B>(position);
@@ -65,7 +65,7 @@ TEST_P(BoardAgreement, OverRandomGames) {
 TEST_P(BoardAgreement, OverStrewnPositions) {
     std::mt19937 random(2);
     board::with_any_board(*GetParam(), [&]<class B>(std::type_identity<B>) {
-        for (int i = 0; i < 1500 && !testing::Test::HasFatalFailure(); ++i) {
+        for (int i = 0; i < 250 && !testing::Test::HasFatalFailure(); ++i) {
             expect_agreement<B>(strewn(*GetParam(), random));
         }
     });
