@@ -19,7 +19,7 @@ HAVING sum(points_a <> 1) = 0
    AND opening NOT IN (SELECT opening FROM games WHERE run = 1 AND result = 'draw')
 ORDER BY pairs DESC, opening;
 
--- Depth, speed and time of each engine.
+-- Depth, speed and time of each engine, where White moves first (else swap g.white and g.black).
 SELECT engine, round(avg(depth), 1) AS depth,
        round(sum(nodes) * 1e6 / sum(time_us)) AS nodes_per_s,
        round(avg(time_us) / 1e6, 3) AS s_per_move
