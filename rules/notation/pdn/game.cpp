@@ -236,11 +236,9 @@ std::size_t parse_pdn_game(std::string_view text, bool whole, int& line, PdnGame
     game = {};
     PdnTokenizer tokens(text, whole, line);
     GameParser parser(game);
-    std::size_t used = 0;
-    int used_lines = line;
     for (;;) {
-        used = tokens.position();
-        used_lines = tokens.line();
+        const std::size_t used = tokens.position();
+        const int used_lines = tokens.line();
         const PdnToken token = tokens.next();
         if (tokens.starved()) {
             return 0;

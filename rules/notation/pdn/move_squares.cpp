@@ -36,7 +36,8 @@ std::optional<MoveSquares> move_squares(std::string_view text, const Variant& va
         std::size_t end = at;
         const bool algebraic = is_letter(text[at]);
         if (algebraic || is_digit(text[at])) {
-            for (++end; end < text.size() && is_digit(text[end]) && !(bare && end == 2);) {
+            const std::size_t limit = bare && at == 0 ? 2 : text.size();
+            for (++end; end < limit && is_digit(text[end]);) {
                 ++end;
             }
             const std::string_view name = text.substr(at, end - at);

@@ -6,6 +6,7 @@
 
 #include "rules/movegen.hpp"
 #include "rules/notation/move_text.hpp"
+#include "rules/notation/pdn/move_squares.hpp"
 
 namespace huff::rules {
 
@@ -69,7 +70,7 @@ std::vector<ReadingLine::State> ReadingLine::next_states(std::size_t token, std:
         return next;
     }
     for (const State& state : states_) {
-        follow(state, token, *squares, next);
+        follow(state, token, squares->squares, next);
     }
     if (next.size() > most_readings) {
         next.resize(most_readings, next.front());
@@ -77,10 +78,9 @@ std::vector<ReadingLine::State> ReadingLine::next_states(std::size_t token, std:
     return next;
 }
 
-void ReadingLine::follow(const State& state, std::size_t token, const MoveSquares& text,
+void ReadingLine::follow(const State& state, std::size_t token, std::vector<Square> squares,
                          std::vector<State>& next) {
     const std::vector<Move> legal = legal_moves(state.position);
-    std::vector<Square> squares = text.squares;
     if (!state.partial.empty()) {
         if (squares.front() != state.partial.back()) {
             return;

@@ -7,7 +7,6 @@
 
 #include "rules/move.hpp"
 #include "rules/notation/pdn/game.hpp"
-#include "rules/notation/pdn/move_squares.hpp"
 #include "rules/position.hpp"
 
 namespace huff::rules {
@@ -50,7 +49,7 @@ class ReadingLine {
     };
 
     std::vector<State> next_states(std::size_t token, std::string_view text);
-    void follow(const State& state, std::size_t token, const MoveSquares& squares,
+    void follow(const State& state, std::size_t token, std::vector<Square> squares,
                 std::vector<State>& next);
     void add(const State& state, const Move& move, std::size_t token, bool ambiguous,
              std::vector<State>& next);

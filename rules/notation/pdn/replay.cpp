@@ -8,6 +8,7 @@
 #include "rules/input_error.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
+#include "rules/notation/pdn/move_squares.hpp"
 #include "rules/notation/pdn/reading_line.hpp"
 #include "rules/notation/pdn/variant_guess.hpp"
 
@@ -78,10 +79,12 @@ class Replayer {
     void find_start();
     bool try_variant(const Variant& variant, bool turned, bool other_side);
     void try_all(const std::vector<const Variant*>& variants);
-    void finish();
-    void play(const std::vector<ReadingLine::Step>& steps);
-    void note_move(const ReadingLine::Step& step, const PdnMove& token);
-    void stop();
+    void finish(const ReadingLine& line);
+    void note_header(const ReadingLine& line);
+    void play(const ReadingLine& line, Game& game);
+    void note_move(const ReadingLine::Step& step, const PdnMove& token, bool turned,
+                   const Game& game);
+    void stop(const ReadingLine& line, const Game& game);
     void note(Oddity oddity, int line, int ply, std::string text);
     int header_line() const { return game_.line; }
 
@@ -151,10 +154,11 @@ bool Replayer::try_variant(const Variant& variant, bool turned, bool other_side)
     }
     ReadingLine line(start, turned);
     line.read(tokens_);
-    if (!best_ || line.reached() > best_->reached()) {
+    const std::size_t reached = line.reached();
+    if (!best_ || reached > best_->reached()) {
         best_ = std::move(line);
     }
-    return best_->reached() == tokens_.size();
+    return reached == tokens_.size();
 }
 
 void Replayer::try_all(const std::vector<const Variant*>& variants) {
@@ -190,15 +194,26 @@ PdnReplay Replayer::run() {
         replay_.stopped = PdnNote{Oddity::bad_fen, header_line(), 0, bad_fen_};
         return std::move(replay_);
     }
-    finish();
+    finish(*best_);
     return std::move(replay_);
 }
 
-void Replayer::finish() {
-    const Variant& variant = best_->start().variant();
-    replay_.variant = &variant;
+void Replayer::finish(const ReadingLine& line) {
+    replay_.variant = &line.start().variant();
     replay_.set_up = !fen_.empty();
-    replay_.game.emplace(best_->start());
+    note_header(line);
+    Game& game = replay_.game.emplace(line.start());
+    play(line, game);
+    if (line.reached() < tokens_.size() || line.incomplete()) {
+        stop(line, game);
+    } else if (line.readings() > 1) {
+        note(Oddity::ambiguous_capture, header_line(), game.plies(),
+             fmt::format("{} readings fit to the end, the first is kept", line.readings()));
+    }
+}
+
+void Replayer::note_header(const ReadingLine& line) {
+    const Variant& variant = line.start().variant();
     if (!replay_.variant_declared) {
         note(Oddity::guessed_variant, header_line(), 0, std::string(variant.name));
     }
@@ -211,37 +226,30 @@ void Replayer::finish() {
         for (const Oddity oddity : fen.oddities) {
             note(oddity, header_line(), 0, std::string(fen_));
         }
-        if (fen.position.side_to_move() != best_->start().side_to_move() &&
-            !fen_.starts_with('?')) {
+        if (fen.position.side_to_move() != line.start().side_to_move() && !fen_.starts_with('?')) {
             note(Oddity::fen_side, header_line(), 0, "the first move is the other side's");
         }
     }
-    if (best_->turned()) {
+    if (line.turned()) {
         note(Oddity::other_corner, header_line(), 0,
              fmt::format("square 1 is {}", variant.squares()));
     }
-    play(best_->steps());
-    if (best_->reached() < tokens_.size() || best_->incomplete()) {
-        stop();
-    } else if (best_->readings() > 1) {
-        note(Oddity::ambiguous_capture, header_line(), replay_.game->plies(),
-             fmt::format("{} readings fit to the end, the first is kept", best_->readings()));
-    }
 }
 
-void Replayer::play(const std::vector<ReadingLine::Step>& steps) {
-    for (const ReadingLine::Step& step : steps) {
+void Replayer::play(const ReadingLine& line, Game& game) {
+    for (const ReadingLine::Step& step : line.steps()) {
         const PdnMove& token = tokens_[step.token];
-        note_move(step, token);
-        replay_.texts.push_back(to_text(step.move, replay_.game->legal_moves(), *replay_.variant));
+        note_move(step, token, line.turned(), game);
+        replay_.texts.push_back(to_text(step.move, game.legal_moves(), *replay_.variant));
         replay_.comments.push_back(token.comment);
-        replay_.game->play(step.move);
+        game.play(step.move);
     }
 }
 
-void Replayer::note_move(const ReadingLine::Step& step, const PdnMove& token) {
-    const int ply = replay_.game->plies() + 1;
-    const auto squares = move_squares(token.text, *replay_.variant, best_->turned());
+void Replayer::note_move(const ReadingLine::Step& step, const PdnMove& token, bool turned,
+                         const Game& game) {
+    const int ply = game.plies() + 1;
+    const auto squares = move_squares(token.text, *replay_.variant, turned);
     const auto odd = [&](Oddity oddity) { note(oddity, token.line, ply, std::string(token.text)); };
     if (step.split) {
         odd(Oddity::split_capture);
@@ -259,21 +267,20 @@ void Replayer::note_move(const ReadingLine::Step& step, const PdnMove& token) {
         odd(Oddity::capture_written_quiet);
     }
     if (squares->squares.size() > 2 && !step.split) {
-        const auto same_ends =
-            std::ranges::count_if(replay_.game->legal_moves(), [&](const Move& move) {
-                return move.from == step.move.from && move.to == step.move.to;
-            });
+        const auto same_ends = std::ranges::count_if(game.legal_moves(), [&](const Move& move) {
+            return move.from == step.move.from && move.to == step.move.to;
+        });
         if (same_ends == 1) {
             odd(Oddity::needless_path);
         }
     }
 }
 
-void Replayer::stop() {
-    const int ply = replay_.game->plies() + 1;
-    const std::size_t at = std::min(best_->reached(), tokens_.size() - 1);
+void Replayer::stop(const ReadingLine& line, const Game& game) {
+    const int ply = game.plies() + 1;
+    const std::size_t at = std::min(line.reached(), tokens_.size() - 1);
     const PdnMove& token = tokens_[at];
-    const bool last = at + 1 == tokens_.size() && !best_->incomplete();
+    const bool last = at + 1 == tokens_.size() && !line.incomplete();
     if (last && token.kind == PdnMove::Kind::move && looks_like_score(token.text)) {
         note(Oddity::result_like_move, token.line, ply, std::string(token.text));
         replay_.terminator = token.text;
@@ -287,8 +294,8 @@ void Replayer::stop() {
         replay_.stopped =
             PdnNote{Oddity::illegal_move, token.line, ply,
                     fmt::format("{}{} in {}", token.text,
-                                best_->incomplete() ? " does not finish the capture" : "",
-                                to_fen(replay_.game->position()))};
+                                line.incomplete() ? " does not finish the capture" : "",
+                                to_fen(game.position()))};
     }
 }
 
