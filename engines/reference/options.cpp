@@ -20,6 +20,7 @@ struct IntOption {
 
 constexpr std::array int_options{
     IntOption{"depth", &Options::depth, 0, 100},
+    IntOption{"elo-handicap", &Options::elo_handicap, 0, 2000},
     IntOption{"randomness", &Options::randomness, 0, 1000},
     IntOption{"tt-size", &Options::tt_size, 10, 30},
     IntOption{"threads", &Options::threads, 1, 64},

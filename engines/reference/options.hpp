@@ -12,8 +12,9 @@ namespace huff::engines::reference {
 /// The engine's Hub parameters.
 struct Options {
     const rules::Variant* variant = nullptr;
-    int depth = 0;       ///< caps the depth of every search; 0: no cap
-    int randomness = 0;  ///< largest error of the evaluation, in hundredths of a man
+    int depth = 0;         ///< caps the depth of every search; 0: no cap
+    int elo_handicap = 0;  ///< how many Elo points weaker to play, roughly
+    int randomness = 0;    ///< largest error of the evaluation, in hundredths of a man
     std::int64_t seed = 0;
     int tt_size = 20;  ///< the table has 2^tt_size entries of 16 bytes
     int threads = 1;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engines/reference/handicap.hpp"
 #include "engines/reference/random.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/hub.hpp"
@@ -214,6 +215,7 @@ void Session::go(const HubLine& line) {
         setting.limits.depth =
             std::min(setting.limits.depth.value_or(options_.depth), options_.depth);
     }
+    handicap(options_.elo_handicap, setting.limits, setting.plan);
     setting.randomness = options_.randomness;
     setting.seed = scatter(static_cast<std::uint64_t>(options_.seed), game_seed_);
     control_.begin(analyse || setting.limits.infinite || line.has("ponder"));

@@ -45,6 +45,33 @@ bool cut_suffix(std::string& name, std::string_view suffix) {
     return true;
 }
 
+/// A section of a weight file.
+std::string to_text(std::string_view family, std::span<const FeatureBlock> blocks,
+                    std::span<const Weight> weights) {
+    std::string text = fmt::format("[{}]\n", family);
+    for (const FeatureBlock& block : blocks) {
+        const auto part = weights.subspan(static_cast<std::size_t>(block.first),
+                                          static_cast<std::size_t>(block.size));
+        if (std::ranges::all_of(part, [](const Weight& w) { return w == Weight{}; })) {
+            continue;
+        }
+        const auto row = [&](std::string_view suffix, int Weight::*member) {
+            text += fmt::format("{}{}", block.name, suffix);
+            for (const Weight& weight : part) {
+                text += fmt::format(" {}", weight.*member);
+            }
+            text += "\n";
+        };
+        if (std::ranges::all_of(part, [](const Weight& w) { return w.opening == w.endgame; })) {
+            row("", &Weight::opening);
+        } else {
+            row(".opening", &Weight::opening);
+            row(".endgame", &Weight::endgame);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string_view family_of(const rules::Variant& variant) {
@@ -94,6 +121,7 @@ WeightFile WeightFile::load(const std::string& path) {
 WeightFile WeightFile::parse(std::string_view text, const std::string& source) {
     WeightFile file;
     file.source_ = source;
+    file.text_ = text;
     std::string family;
     for (int number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -164,30 +192,20 @@ std::vector<Weight> WeightFile::weights(const rules::Variant& variant) const {
     return weights;
 }
 
-std::string to_text(std::string_view family, std::span<const FeatureBlock> blocks,
-                    std::span<const Weight> weights) {
-    std::string text = fmt::format("[{}]\n", family);
-    for (const FeatureBlock& block : blocks) {
-        const auto part = weights.subspan(static_cast<std::size_t>(block.first),
-                                          static_cast<std::size_t>(block.size));
-        if (std::ranges::all_of(part, [](const Weight& w) { return w == Weight{}; })) {
-            continue;
-        }
-        const auto row = [&](std::string_view suffix, int Weight::*member) {
-            text += fmt::format("{}{}", block.name, suffix);
-            for (const Weight& weight : part) {
-                text += fmt::format(" {}", weight.*member);
-            }
-            text += "\n";
-        };
-        if (std::ranges::all_of(part, [](const Weight& w) { return w.opening == w.endgame; })) {
-            row("", &Weight::opening);
-        } else {
-            row(".opening", &Weight::opening);
-            row(".endgame", &Weight::endgame);
-        }
+std::string WeightFile::replaced(std::string_view family, std::span<const FeatureBlock> blocks,
+                                 std::span<const Weight> weights) const {
+    const std::string section = to_text(family, blocks, weights);
+    const std::string heading = fmt::format("[{}]", family);
+    std::size_t begin = text_.find(heading);
+    while (begin != std::string::npos && begin > 0 && text_[begin - 1] != '\n') {
+        begin = text_.find(heading, begin + 1);
     }
-    return text;
+    if (begin == std::string::npos) {
+        return fmt::format("{}\n{}", text_, section);
+    }
+    const std::size_t next = text_.find("\n[", begin);
+    const std::string rest = next == std::string::npos ? "" : text_.substr(next);
+    return text_.substr(0, begin) + section + rest;
 }
 
 }  // namespace huff::engines::reference

@@ -53,6 +53,10 @@ class WeightFile {
     /// family is missing, or a block has the wrong size or an unknown name.
     std::vector<Weight> weights(const rules::Variant& variant) const;
 
+    /// The file's text with the section of one family replaced (or added).
+    std::string replaced(std::string_view family, std::span<const FeatureBlock> blocks,
+                         std::span<const Weight> weights) const;
+
   private:
     struct Line {
         std::string family;
@@ -63,12 +67,9 @@ class WeightFile {
         int number;  ///< in the file, from 1
     };
 
+    std::string text_;
     std::string source_;
     std::vector<Line> lines_;
 };
-
-/// A section of a weight file.
-std::string to_text(std::string_view family, std::span<const FeatureBlock> blocks,
-                    std::span<const Weight> weights);
 
 }  // namespace huff::engines::reference

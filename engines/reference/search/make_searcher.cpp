@@ -8,13 +8,18 @@ namespace huff::engines::reference {
 
 std::unique_ptr<Searcher> make_searcher(const rules::Variant& variant, const WeightFile& weights,
                                         Table& table, const SearchControl& control, int threads) {
-    try {
-        return rules::board::with_board(variant, [&]<class B>(std::type_identity<B>) {
-            return make_tree_searcher<B>(variant, weights, table, control, threads);
-        });
-    } catch (const rules::InputError&) {
+    if (variant.columns || variant.all_squares ||
+        variant.directions == rules::Directions::diagonal_captures_all) {
         return std::make_unique<SimpleSearcher>(table, control);
     }
+    return rules::board::with_board(
+        variant, [&]<class B>(std::type_identity<B>) -> std::unique_ptr<Searcher> {
+            if constexpr (B::G::width >= 8) {
+                return make_tree_searcher<B>(variant, weights, table, control, threads);
+            } else {
+                throw rules::InputError("huff-engine does not play on the small boards of tests");
+            }
+        });
 }
 
 }  // namespace huff::engines::reference

@@ -42,7 +42,7 @@ class Searcher {
     virtual ~Searcher() = default;
 
     /// Searches the game's last position. `observe` sees each iteration that ends after
-    /// `first_report`; the last report is returned.
+    /// `first_report` (it may be empty); the last report is returned.
     virtual SearchReport run(const rules::Game& game, const SearchSetting& setting,
                              const Observer& observe) = 0;
 };

@@ -69,7 +69,7 @@ SearchReport SimpleSearcher::run(const rules::Game& game, const SearchSetting& s
         if (finished(depth)) {
             break;
         }
-        if (report_.elapsed >= first_report) {
+        if (observe && report_.elapsed >= first_report) {
             observe(report_);
         }
     }

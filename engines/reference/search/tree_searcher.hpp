@@ -29,10 +29,11 @@ class TreeSearcher final : public Searcher {
   private:
     static constexpr int max_depth = 100;
 
-    static PastPositions past_of(const rules::Game& game);
+    PastPositions past_of(const rules::Game& game) const;
     SearchReport lead(const rules::Game& game, SharedSearch& shared, const Observer& observe);
     SearchReport report(const rules::Game& game, int depth) const;
     bool settled(const SearchSetting& setting, int depth) const;
+    bool late(const SearchSetting& setting) const;
     std::vector<rules::Move> outside_line(const rules::Position& root) const;
 
     const rules::Variant& variant_;
@@ -40,6 +41,7 @@ class TreeSearcher final : public Searcher {
     Table& table_;
     const SearchControl& control_;
     std::vector<std::unique_ptr<Worker<B>>> workers_;  ///< the leader first
+    int same_best_ = 0;  ///< iterations in a row that kept the best move
 };
 
 template <class B>
@@ -74,15 +76,18 @@ SearchReport TreeSearcher<B>::lead(const rules::Game& game, SharedSearch& shared
                                    const Observer& observe) {
     Worker<B>& leader = *workers_.front();
     const SearchSetting& setting = shared.setting;
+    same_best_ = 0;
     const int last = std::clamp(setting.limits.depth.value_or(max_depth), 1, max_depth);
     for (int depth = 1; depth <= last; ++depth) {
+        const auto best = leader.line().front();
         if (!leader.iterate(depth)) {
             return report(game, depth - 1);
         }
+        same_best_ = leader.line().front() == best ? same_best_ + 1 : 0;
         if (depth == last || settled(setting, depth)) {
             return report(game, depth);
         }
-        if (control_.elapsed() >= first_report) {
+        if (observe && control_.elapsed() >= first_report) {
             observe(report(game, depth));
         }
     }
@@ -105,17 +110,32 @@ bool TreeSearcher<B>::settled(const SearchSetting& setting, int depth) const {
     const Worker<B>& leader = *workers_.front();
     const int distance = win_score - std::abs(leader.score());
     const bool mate_seen = distance < win_score - longest_win && distance <= depth;
-    const bool late = setting.plan.soft && control_.elapsed() >= *setting.plan.soft;
-    return leader.root_moves() == 1 || mate_seen || late;
+    return leader.root_moves() == 1 || mate_seen || late(setting);
+}
+
+/// Whether the planned time is up: less of it for a move that has long been the best, more for
+/// one that has just come up.
+template <class B>
+bool TreeSearcher<B>::late(const SearchSetting& setting) const {
+    if (!setting.plan.soft) {
+        return false;
+    }
+    const double factor = same_best_ >= 5 ? 0.7 : same_best_ >= 2 ? 1.0 : 1.5;
+    return control_.elapsed() >= *setting.plan.soft * factor;
 }
 
 template <class B>
-PastPositions TreeSearcher<B>::past_of(const rules::Game& game) {
+PastPositions TreeSearcher<B>::past_of(const rules::Game& game) const {
     PastPositions past;
     rules::Position position = game.reversible_start();
+    int last_limit = -1;
     for (std::size_t i = game.reversible_from(); i < game.moves().size(); ++i) {
         past.keys.push_back(rules::board::to_board<B>(position).key());
         position = after(position, game.moves()[i]);
+        const int limit =
+            ending_limit(rules::board::to_board<B>(position), variant_.draws.material);
+        past.ending_plies = limit == last_limit ? past.ending_plies + 1 : 0;
+        last_limit = limit;
     }
     past.quiet_plies = static_cast<int>(past.keys.size());
     return past;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engines/reference/eval/evaluator.hpp"
+#include "engines/reference/search/endings.hpp"
 #include "engines/reference/search/move_order.hpp"
 #include "engines/reference/search/node.hpp"
 #include "engines/reference/search/reductions.hpp"
@@ -31,6 +32,7 @@ struct SharedSearch {
 struct PastPositions {
     std::vector<std::uint64_t> keys;  ///< the latest last
     int quiet_plies = 0;              ///< in a row, without capture or man's move
+    int ending_plies = 0;             ///< in a row, with the material the root has
 };
 
 /// One thread's part of a search: principal variation search. All its memory is allocated when
@@ -65,6 +67,8 @@ class Worker {
     struct Frame {
         Node<B> node;
         int quiet_plies = 0;   ///< in a row up to here, without capture or man's move
+        int ending_limit = 0;  ///< plies in which this kind of ending must be won; 0: no limit
+        int ending_plies = 0;  ///< played of them
         bool probing = false;  ///< within the shallow search that a cut is based on
         Move move{};           ///< being searched from here
         typename B::Moves moves;

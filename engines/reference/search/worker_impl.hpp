@@ -16,6 +16,8 @@ void Worker<B>::start(SharedSearch& shared, const Node<B>& root, const PastPosit
     Frame& frame = frames_[0];
     frame.node = root;
     frame.quiet_plies = past.quiet_plies;
+    frame.ending_limit = ending_limit(root.board(), variant_.draws.material);
+    frame.ending_plies = past.ending_plies;
     frame.node.generate(frame.moves);
     root_moves_.assign(frame.moves.begin(), frame.moves.end());
     order_.clear();
@@ -108,8 +110,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
         return alpha;
     }
     const bool capturing = frame.node.board().capture_pending();
-    const bool quiet = !capturing && !(depth == 0 && under_threat(frame.node.board()));
-    if ((depth <= 0 && quiet) || ply >= max_ply) {
+    if ((depth <= 0 && !capturing) || ply >= max_ply) {
         return leaf(frame, ply);
     }
 
@@ -234,6 +235,11 @@ Score Worker<B>::leaf(const Frame& frame, int ply) const {
         return game_over(ply);
     }
     Score score = evaluator_(frame.node.board());
+    // The sooner an ending is drawn by rule, the less an advantage in it is worth.
+    constexpr int short_limit = 32;
+    if (frame.ending_limit > 0 && frame.ending_limit <= short_limit) {
+        score = score * frame.ending_limit / (4 * short_limit);
+    }
     if (const int randomness = shared_->setting.randomness; randomness > 0) {
         const auto range = static_cast<std::uint64_t>(2 * randomness + 1);
         const std::uint64_t number = scatter(shared_->setting.seed, frame.node.position_key());
@@ -249,13 +255,19 @@ void Worker<B>::step(int ply, const Move& move) {
     frame.move = move;
     next.quiet_plies = frame.node.irreversible(move) ? 0 : frame.quiet_plies + 1;
     next.node = frame.node.after(move);
+    next.ending_limit = ending_limit(next.node.board(), variant_.draws.material);
+    next.ending_plies = next.ending_limit == frame.ending_limit ? frame.ending_plies + 1 : 0;
 }
 
 /// A position that occurred before is as good as drawn: the side that may repeat will.
 template <class B>
 bool Worker<B>::drawn(int ply) const {
-    const int quiet = frames_[ply].quiet_plies;
+    const Frame& frame = frames_[ply];
+    const int quiet = frame.quiet_plies;
     if (variant_.draws.quiet_plies > 0 && quiet >= variant_.draws.quiet_plies) {
+        return true;
+    }
+    if (frame.ending_limit > 0 && frame.ending_plies >= frame.ending_limit) {
         return true;
     }
     const std::size_t here = root_key_ + static_cast<std::size_t>(ply);
