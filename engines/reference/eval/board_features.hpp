@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "engines/reference/eval/places.hpp"
 #include "engines/reference/eval/weights.hpp"
 #include "rules/board/board.hpp"
 
@@ -100,7 +101,7 @@ struct BoardFeatures {
             }
         }
         for (Bits rest = men; rest != 0;) {
-            const int place = places[static_cast<std::size_t>(rules::board::pop_index(rest))];
+            const int place = place_of<G>(rules::board::pop_index(rest));
             add(man_square + (up ? place : squares - 1 - place), 1);
         }
     }
@@ -117,17 +118,6 @@ struct BoardFeatures {
         }
         return bits;
     }
-
-    static constexpr auto places = [] {
-        std::array<std::uint8_t, G::size> places_of{};
-        for (int row = 0; row < G::height; ++row) {
-            for (int column = 0; column < G::row_length; ++column) {
-                places_of[static_cast<std::size_t>(G::index(row, column))] =
-                    static_cast<std::uint8_t>(row * G::row_length + column);
-            }
-        }
-        return places_of;
-    }();
 
     static constexpr auto ring_bits = [] {
         std::array<Bits, rings> bits{};

@@ -10,6 +10,7 @@
 
 namespace huff::engines::reference {
 
+/// What is looked at on this type of board.
 template <class B>
 using FeaturesOf = BoardFeatures<B>;
 

@@ -18,7 +18,9 @@ template <class B>
 class MoveOrder {
   public:
     using Move = typename B::Move;
-    using Killers = std::array<Move, 2>;
+    /// A quiet move by its two squares; 0 is none.
+    using Quiet = std::uint16_t;
+    using Killers = std::array<Quiet, 2>;
     using Priorities = boost::container::small_vector<int, 128>;
     /// The priority of a move that has been tried.
     static constexpr int taken = std::numeric_limits<int>::min();
@@ -33,7 +35,7 @@ class MoveOrder {
     void rate(const B& board, const typename B::Moves& moves, int table_move,
               const Killers& killers, const Move* previous, Priorities& priorities) const {
         priorities.resize(moves.size());
-        const Move* reply = previous == nullptr ? nullptr : &reply_to(board.side(), *previous);
+        const Quiet reply = previous == nullptr ? Quiet{0} : reply_to(board.side(), *previous);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move& move = moves[i];
             int priority = history(board.side(), move);
@@ -43,26 +45,25 @@ class MoveOrder {
                 priority += 1 << 20;
             } else if (move.is_capture()) {
                 priority += capture_priority(board, move);
-            } else if (move == killers[0]) {
+            } else if (quiet(move) == killers[0]) {
                 priority = 1 << 19;
-            } else if (move == killers[1]) {
+            } else if (quiet(move) == killers[1]) {
                 priority = 1 << 18;
-            } else if (reply != nullptr && move == *reply) {
+            } else if (quiet(move) == reply) {
                 priority = 1 << 17;
             }
             priorities[i] = priority;
         }
     }
 
-    /// `moves[chosen]` was too good for the opponent; those tried before it were not.
+    /// A quiet move that refuted the opponent's last one, and those that did not.
     void reward(rules::Color side, const Move& move, const Move* previous, Killers& killers,
                 int depth) {
-        if (move != killers[0]) {
-            killers[1] = killers[0];
-            killers[0] = move;
+        if (quiet(move) != killers[0]) {
+            killers = {quiet(move), killers[0]};
         }
         if (previous != nullptr) {
-            reply_to(side, *previous) = move;
+            reply_to(side, *previous) = quiet(move);
         }
         adjust(side, move, depth * depth);
     }
@@ -81,16 +82,25 @@ class MoveOrder {
     using BySquares = std::array<std::array<T, size>, size>;
 
     static int capture_priority(const B& board, const Move& move) {
+        constexpr int before_quiet = 1 << 14;
         constexpr int piece = 64;
-        const auto kings = board.kings(opponent(board.side())) & move.captured;
-        return (1 << 14) + piece * (rules::board::count_bits(move.captured) +
-                                    2 * rules::board::count_bits(kings));
+        if constexpr (B::rules.columns) {
+            return before_quiet + piece * move.jumps;
+        } else {
+            const auto kings = board.kings(opponent(board.side())) & move.captured;
+            return before_quiet + piece * (rules::board::count_bits(move.captured) +
+                                           2 * rules::board::count_bits(kings));
+        }
     }
 
-    const Move& reply_to(rules::Color side, const Move& previous) const {
+    static constexpr Quiet quiet(const Move& move) {
+        return static_cast<Quiet>(move.from << 8 | move.to);
+    }
+
+    Quiet reply_to(rules::Color side, const Move& previous) const {
         return replies_[static_cast<std::size_t>(side)][previous.from][previous.to];
     }
-    Move& reply_to(rules::Color side, const Move& previous) {
+    Quiet& reply_to(rules::Color side, const Move& previous) {
         return replies_[static_cast<std::size_t>(side)][previous.from][previous.to];
     }
 
@@ -102,7 +112,7 @@ class MoveOrder {
     }
 
     std::array<BySquares<std::int16_t>, 2> history_{};
-    std::array<BySquares<Move>, 2> replies_{};
+    std::array<BySquares<Quiet>, 2> replies_{};
 };
 
 }  // namespace huff::engines::reference

@@ -60,8 +60,12 @@ class Node {
         return next;
     }
 
-    /// Whether no position before this move can come up again.
+    /// Whether no position before this move can come up again. Prisoners can be set free, so in
+    /// the column games any can.
     bool irreversible(const Move& move) const {
+        if constexpr (B::rules.columns) {
+            return false;
+        }
         return move.is_capture() || (board_.kings(board_.side()) & B::G::bit(move.from)) == 0;
     }
 

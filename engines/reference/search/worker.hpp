@@ -42,6 +42,9 @@ class Worker {
   public:
     using Move = typename B::Move;
     static constexpr int max_ply = 160;
+    /// How far captures are followed beyond the horizon: to the end, but in the column games, where
+    /// they may go on and on.
+    static constexpr int deepest_exchange = B::rules.columns ? -10 : -max_ply;
     using Line = boost::container::static_vector<Move, max_ply + 1>;
 
     Worker(const rules::Variant& variant, const Evaluator<B>& evaluator)

@@ -110,7 +110,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
         return alpha;
     }
     const bool capturing = frame.node.board().capture_pending();
-    if ((depth <= 0 && !capturing) || ply >= max_ply) {
+    if ((depth <= 0 && !capturing) || depth < deepest_exchange || ply >= max_ply) {
         return leaf(frame, ply);
     }
 
@@ -150,8 +150,8 @@ template <bool Pv>
 TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, int table_move) {
     Frame& frame = frames_[ply];
     const bool capturing = frame.moves.front().is_capture();
-    // A forced move costs no depth, nor do captures beyond the horizon.
-    const bool free = (frame.moves.size() == 1 && depth > 0) || (capturing && depth <= 0);
+    // A forced move costs no depth; nor do captures beyond the horizon, where they come to an end.
+    const bool free = depth > 0 ? frame.moves.size() == 1 : !B::rules.columns;
     const int next_depth = free ? depth : depth - 1;
     order_.rate(frame.node.board(), frame.moves, table_move, frame.killers, previous_move(ply),
                 frame.priorities);
@@ -228,7 +228,7 @@ bool Worker<B>::cut_by_probe(int ply, int depth, Score beta) {
     return !stopped_ && score >= bound;
 }
 
-/// A position in which nothing need be captured.
+/// A position that is not searched: beyond the horizon, with nothing to capture (or too deep).
 template <class B>
 Score Worker<B>::leaf(const Frame& frame, int ply) const {
     if (!frame.node.can_move()) {

@@ -129,8 +129,12 @@ FitReport fit(std::span<const Sample> samples, std::vector<Weight>& weights,
     const Parameters start = parameters;
     const double scale = best_scale(samples, start);
     report.men_per_logit = scale / 100;
-    // A weight that no sample knows, or few do, stays where it was.
-    const double pull = setting.caution * 1e-7 / scale;
+    // A normal prior around the start, so that weights which few samples know stay near it. The
+    // positions of one game say much the same: some thirty count as one.
+    constexpr double spread = 30;
+    constexpr double alike = 30;
+    const double pull =
+        setting.caution * alike / (static_cast<double>(samples.size()) * spread * spread);
     Adam adam(parameters.size());
     std::vector<double> gradient(parameters.size());
     for (int round = 0; round <= setting.rounds; ++round) {
