@@ -3,6 +3,7 @@
 
 #include "engines/reference/eval/evaluator.hpp"
 #include "engines/reference/eval/weights.hpp"
+#include "rules/board/outside.hpp"
 #include "rules/board/with_board.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/fen.hpp"
