@@ -30,7 +30,9 @@ TEST(Tune, FindsTheWeightsThatMadeTheResults) {
         samples.push_back(sample);
     }
     std::vector<Weight> weights{{100, 100}, {100, 100}};
-    const FitReport report = fit(samples, weights, {});
+    FitSetting setting;
+    setting.caution = 0;  // the start is wrong on purpose
+    const FitReport report = fit(samples, weights, setting);
     EXPECT_LT(report.after, report.before);
     const auto ratio = [](int a, int b) { return static_cast<double>(a) / b; };
     EXPECT_NEAR(ratio(weights[1].opening, weights[0].opening), 0.4, 0.06);
