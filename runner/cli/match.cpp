@@ -23,17 +23,23 @@ Examples:
   huff match --engine cmd=huff-engine nodes=2000 --engine cmd=huff-engine nodes=1000 \
              --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
 
+/// A bare --sprt comes as one empty text.
+std::vector<std::string> without_blank(std::vector<std::string> words) {
+    std::erase(words, "");
+    return words;
+}
+
 int run_match(const RunOptions& options, bool sprt_given) {
-    if (options.engines.size() != 2) {
-        throw rules::InputError(
-            fmt::format("a match is between two engines; --engine was given "
-                        "{} times (see huff tournament for more)",
-                        options.engines.size()));
-    }
     auto config = parse_run_options(options);
     config.plan.kind = RunKind::match;
+    if (config.engines.size() != 2) {
+        throw rules::InputError(fmt::format(
+            "a match is between two engines, each an --engine KEY=VALUE ...; there are {} "
+            "(huff tournament plays more)",
+            config.engines.size()));
+    }
     if (sprt_given) {
-        config.sprt = results::parse_sprt(options.sprt);
+        config.sprt = results::parse_sprt(without_blank(options.sprt));
     }
     auto request = options.request;
     request.db = options.db;
@@ -46,9 +52,6 @@ void add_match(CLI::App& app, Action& action) {
     auto options = std::make_shared<RunOptions>();
     auto* command = app.add_subcommand("match", "Play two engines and print Elo with its error");
     command->footer(footer);
-    command->add_option("--engine", options->engines, "KEY=VALUE ...: an engine (twice)")
-        ->required();
-    command->add_option("--each", options->each, "KEY=VALUE ...: settings of both engines");
     add_run_options(*command, *options);
     auto* sprt = command->get_option("--sprt");
     command->callback([=, &action] {

@@ -4,6 +4,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/config/engine_config.hpp"
+#include "runner/config/engine_library.hpp"
 
 namespace huff::runner {
 namespace {
@@ -43,6 +44,10 @@ std::string openings_source(const std::string& text) {
 }  // namespace
 
 void add_run_options(CLI::App& command, RunOptions& options) {
+    command.add_option("--engine", options.engines, "KEY=VALUE ...: an engine");
+    command.add_option("--each", options.each, "KEY=VALUE ...: settings of all engines");
+    command.add_option("--engines", options.library,
+                       "TOML file of [[engine]] tables: --engine name=X takes X from it");
     command.add_option("--variant", options.variant, "The game")->capture_default_str();
     command.add_option("--openings", options.openings,
                        "Built-in set, \"3ply\", or a file; default: the variant's own");
@@ -120,9 +125,15 @@ RunConfig parse_run_options(const RunOptions& options) {
     config.session.report_every = options.report_every;
     config.session.pdn = absolute_or_empty(options.pdn);
     config.session.trace = absolute_or_empty(options.trace);
+    const auto library = options.library.empty() ? EngineLibrary() : EngineLibrary(options.library);
     std::vector<std::vector<KeyValue>> engines;
     for (const auto& words : options.engines) {
-        engines.push_back(parsed(words));
+        engines.push_back(library.complete(parsed(words)));
+    }
+    if (engines.empty()) {
+        for (const auto& name : library.names()) {
+            engines.push_back(library.complete({{"name", name, "", 0, false}}));
+        }
     }
     config.engines = parse_engines(engines, parsed(options.each));
     config.plan.engines = static_cast<int>(config.engines.size());

@@ -14,6 +14,7 @@ namespace huff::runner {
 struct RunOptions {
     std::vector<std::vector<std::string>> engines;
     std::vector<std::string> each;
+    std::string library;  ///< --engines FILE
     std::string variant = "international";
     std::string openings;
     std::string order = "random";

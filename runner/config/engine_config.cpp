@@ -43,7 +43,7 @@ std::chrono::microseconds positive_seconds(const KeyValue& setting) {
 }
 
 fs::path folder_value(const KeyValue& setting) {
-    const auto path = fs::absolute(setting.value).lexically_normal();
+    const auto path = (setting.folder() / setting.value).lexically_normal();
     std::error_code error;
     if (!fs::is_directory(path, error)) {
         setting.reject(fmt::format("no such folder: {}", path.string()));
@@ -52,7 +52,7 @@ fs::path folder_value(const KeyValue& setting) {
 }
 
 fs::path output_file_value(const KeyValue& setting) {
-    const auto path = fs::absolute(setting.value).lexically_normal();
+    const auto path = (setting.folder() / setting.value).lexically_normal();
     std::error_code error;
     if (setting.value.empty() || !fs::is_directory(path.parent_path(), error)) {
         setting.reject(fmt::format("no such folder: {}", path.parent_path().string()));

@@ -20,6 +20,11 @@ bool parse_decimal(std::string_view text, double& number) {
 
 }  // namespace
 
+std::filesystem::path KeyValue::folder() const {
+    return file.empty() ? std::filesystem::current_path()
+                        : std::filesystem::absolute(file).parent_path();
+}
+
 void KeyValue::reject(const std::string& message) const {
     const auto text =
         flag ? fmt::format("{}: {}", key, message) : fmt::format("{}={}: {}", key, value, message);

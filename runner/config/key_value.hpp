@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <span>
 #include <string>
@@ -16,6 +17,9 @@ struct KeyValue {
     std::string file;   ///< empty: the command line
     int line = 0;       ///< from 1; 0 unknown
     bool flag = false;  ///< written without '='
+
+    /// What relative paths in the value start from: the file's folder, or the current one.
+    std::filesystem::path folder() const;
 
     /// Throws InputError: "FILE:LINE: KEY=VALUE: message".
     [[noreturn]] void reject(const std::string& message) const;

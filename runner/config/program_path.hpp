@@ -10,8 +10,8 @@ namespace huff::runner {
 std::filesystem::path own_folder();
 
 /// The absolute path of the program that a `cmd` names: the bundled `huff-engine`, a path (from
-/// the current folder), or a bare name that is looked for here and then in PATH. Throws InputError
-/// with the path if it is missing, a folder, or not executable.
+/// the setting's folder), or a bare name that is looked for here and then in PATH. Throws
+/// InputError with the path if it is missing, a folder, or not executable.
 std::filesystem::path find_program(const KeyValue& cmd);
 
 }  // namespace huff::runner

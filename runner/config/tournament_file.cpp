@@ -25,7 +25,7 @@ fs::path path_value(const KeyValue& setting) {
     if (setting.value.empty()) {
         setting.reject("expected a path");
     }
-    return (fs::absolute(setting.file).parent_path() / setting.value).lexically_normal();
+    return (setting.folder() / setting.value).lexically_normal();
 }
 
 using Apply = void (*)(Draft&, const KeyValue&);
@@ -60,17 +60,15 @@ constexpr std::array<TournamentKey, 19> keys{{
      [](Draft& draft, const KeyValue& setting) {
          std::error_code error;
          const auto file = path_value(setting);
-         draft.tournament.config.openings =
-             fs::exists(file, error) ? file.string() : setting.value;
+         draft.tournament.config.openings = fs::exists(file, error) ? file.string() : setting.value;
      }},
     {"order",
      [](Draft& draft, const KeyValue& setting) {
          if (setting.value != "random" && setting.value != "sequential") {
              setting.reject("expected random or sequential");
          }
-         draft.tournament.config.order = setting.value == "random"
-                                             ? openings::Order::random
-                                             : openings::Order::sequential;
+         draft.tournament.config.order =
+             setting.value == "random" ? openings::Order::random : openings::Order::sequential;
      }},
     {"seed",
      [](Draft& draft, const KeyValue& setting) {
@@ -98,9 +96,8 @@ constexpr std::array<TournamentKey, 19> keys{{
          if (setting.value != "replay" && setting.value != "loss") {
              setting.reject("expected replay or loss");
          }
-         draft.tournament.config.on_start_failure = setting.value == "loss"
-                                                        ? StartFailurePolicy::loss
-                                                        : StartFailurePolicy::replay;
+         draft.tournament.config.on_start_failure =
+             setting.value == "loss" ? StartFailurePolicy::loss : StartFailurePolicy::replay;
      }},
     {"event",
      [](Draft& draft, const KeyValue& setting) { draft.tournament.config.event = setting.value; }},
@@ -121,8 +118,8 @@ constexpr std::array<TournamentKey, 19> keys{{
      [](Draft& draft, const KeyValue& setting) {
          draft.tournament.config.session.report_every = integer_value(setting, 0);
      }},
-    {"db", [](Draft& draft,
-              const KeyValue& setting) { draft.tournament.db = path_value(setting); }},
+    {"db",
+     [](Draft& draft, const KeyValue& setting) { draft.tournament.db = path_value(setting); }},
     {"pdn",
      [](Draft& draft, const KeyValue& setting) {
          draft.tournament.config.session.pdn = path_value(setting);

@@ -1,19 +1,144 @@
 #include "runner/live/run_report.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <nlohmann/json.hpp>
 
-#include "runner/live/standings.hpp"
+#include "runner/match/game_slot.hpp"
 
 namespace huff::runner {
+namespace {
 
-void print_report(const RunConfig& config, const openings::OpeningSet& /*openings*/,
-                  results::Store& store, std::int64_t number, const Run& run,
-                  const SessionRequest& /*request*/) {
-    fmt::print("run {}\n{}\n", number, standings_text(config, run.scoreboard()));
-    fmt::print("database {}\n", store.file().string());
-    if (!config.session.pdn.empty()) {
-        fmt::print("games {}\n", config.session.pdn.string());
+/// The engine of a game that lost it by a fault, with the fault's name; -1: none did.
+int fault_of(const results::GameSummary& game) {
+    const bool fault = game.reason == "crash" || game.reason == "time" || game.reason == "stall" ||
+                       game.reason == "illegal" || game.reason == "protocol" ||
+                       game.reason == "start-failure";
+    if (!fault || game.result == "void") {
+        return -1;
     }
+    return game.result == "white" ? game.black : game.white;
+}
+
+void add_game(results::WinDrawLoss& games, double points) {
+    ++(points == 1 ? games.wins : points == 0 ? games.losses : games.draws);
+}
+
+void add_pair(results::SixCells& cells, double first, double second) {
+    const double sum = first + second;
+    if (sum == 1) {
+        ++(first == 0.5 ? cells.dd : cells.wl);
+    } else {
+        ++(sum == 0 ? cells.ll : sum == 0.5 ? cells.ld : sum == 1.5 ? cells.wd : cells.ww);
+    }
+}
+
+double points_a(const results::GameSummary& game) {
+    if (game.result == "draw") {
+        return 0.5;
+    }
+    return (game.result == "white") == (game.leg == 1) ? 1 : 0;
+}
+
+std::int64_t counted_duplicates(results::Store& store, std::int64_t run) {
+    const auto duplicates = store.duplicates(run);
+    return std::count_if(duplicates.begin(), duplicates.end(),
+                         [](const auto& duplicate) { return duplicate.counted; });
+}
+
+}  // namespace
+
+results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
+                                  results::Store& store, std::int64_t run) {
+    results::SixCells all;
+    results::ColourSplit colours;
+    std::map<std::string, results::SixCells> by_opening;
+    std::map<std::pair<int, std::string>, std::int64_t> faults;
+    const auto schedule = make_schedule(config.plan);
+    ResultBook book(config.slice);
+    const auto add = [&](const PairResult& pair) {
+        add_pair(all, pair.points_a[0], pair.points_a[1]);
+        add_game(colours.as_white, pair.points_a[0]);
+        add_game(colours.as_black, pair.points_a[1]);
+        const auto& opening = opening_of(schedule->pair(pair.number), config, openings);
+        add_pair(by_opening[opening.label()], pair.points_a[0], pair.points_a[1]);
+    };
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        if (!game.counted || game.result == "void") {
+            return;
+        }
+        if (const int engine = fault_of(game); engine >= 0) {
+            ++faults[{engine, game.reason}];
+        }
+        book.add(game.pair, game.leg, points_a(game));
+        while (const auto pair = book.next_in_order()) {
+            add(*pair);
+        }
+    });
+    results::MatchReport report;
+    report.first = config.engines[0].spec.name;
+    report.second = config.engines[1].spec.name;
+    report.counts = all;
+    report.colours = colours;
+    report.openings = results::break_down(by_opening);
+    report.sprt = config.sprt;
+    report.run = run;
+    for (const auto& [key, count] : faults) {
+        report.faults.push_back(
+            {config.engines[static_cast<std::size_t>(key.first)].spec.name, key.second, count});
+    }
+    report.duplicates = counted_duplicates(store, run);
+    return report;
+}
+
+std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
+                           results::Store& store, std::int64_t run) {
+    std::int64_t faults = 0;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        faults += game.counted && fault_of(game) >= 0 ? 1 : 0;
+    });
+    nlohmann::ordered_json object{{"run", run}, {"kind", to_string(config.plan.kind)}};
+    object["engines"] = nlohmann::ordered_json::array();
+    for (int engine = 0; engine < scoreboard.engines(); ++engine) {
+        const auto games = scoreboard.games(engine);
+        object["engines"].push_back(
+            {{"engine", config.engines[static_cast<std::size_t>(engine)].spec.name},
+             {"games", games.games()},
+             {"wins", games.wins},
+             {"draws", games.draws},
+             {"losses", games.losses},
+             {"points", static_cast<double>(games.wins) + static_cast<double>(games.draws) / 2}});
+    }
+    object["faults"] = faults;
+    object["duplicates"] = counted_duplicates(store, run);
+    return object.dump();
+}
+
+std::string activity_text(const RunConfig& config, const std::vector<EngineActivity>& activity) {
+    std::string text;
+    for (std::size_t i = 0; i < activity.size(); ++i) {
+        const auto& engine = activity[i];
+        if (engine.games == 0) {
+            continue;
+        }
+        text += fmt::format("{}: {} games, {} fault{}", config.engines[i].spec.name, engine.games,
+                            engine.faults, engine.faults == 1 ? "" : "s");
+        if (engine.moves > 0) {
+            text += fmt::format(", {:.1f} ms a move", static_cast<double>(engine.time_us) /
+                                                          static_cast<double>(engine.moves) / 1e3);
+        }
+        if (engine.depths > 0) {
+            text += fmt::format(", depth {:.1f}", static_cast<double>(engine.depth_sum) /
+                                                      static_cast<double>(engine.depths));
+        }
+        if (engine.node_time_us > 0) {
+            text += fmt::format(", {:.0f} knodes/s", 1e3 * static_cast<double>(engine.nodes) /
+                                                         static_cast<double>(engine.node_time_us));
+        }
+        text += "\n";
+    }
+    return text;
 }
 
 }  // namespace huff::runner

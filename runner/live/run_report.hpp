@@ -1,17 +1,28 @@
 #pragma once
 
+#include <cstdint>
+#include <string>
+
 #include "openings/opening.hpp"
+#include "results/statistics/match_report.hpp"
 #include "results/store/store.hpp"
 #include "runner/config/run_config.hpp"
-#include "runner/match/run.hpp"
-#include "runner/match/session.hpp"
+#include "runner/match/engine_activity.hpp"
+#include "runner/match/scoreboard.hpp"
 
 namespace huff::runner {
 
-/// Prints the report of a run as the store has it, on stdout, with the names of the files written;
-/// as JSON if the request says so.
-void print_report(const RunConfig& config, const openings::OpeningSet& openings,
-                  results::Store& store, std::int64_t number, const Run& run,
-                  const SessionRequest& request);
+/// All that the statistics say of a match between two engines, from its stored games: whole counted
+/// pairs, colours, openings, faults, duplicates.
+results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
+                                  results::Store& store, std::int64_t run);
+
+/// The standings of a run of any kind as JSON: {"run", "kind", "engines": [{"engine", "games",
+/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}.
+std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
+                           results::Store& store, std::int64_t run);
+
+/// A table of games, moves, time, depth, speed and faults by engine; "" if nothing was played.
+std::string activity_text(const RunConfig& config, const std::vector<EngineActivity>& activity);
 
 }  // namespace huff::runner

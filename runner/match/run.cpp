@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "runner/config/machine.hpp"
 #include "runner/live/standings.hpp"
 
 namespace huff::runner {
@@ -24,12 +25,13 @@ double points(std::string_view result, bool as_white) {
 }  // namespace
 
 Run::Run(const RunConfig& config, const openings::OpeningSet& openings, results::Store& store,
-         std::int64_t run, int concurrency, const SignalWatch& signals, Console& console)
+         std::int64_t run, const MachineShare& machine, const SignalWatch& signals,
+         Console& console)
     : config_(config),
       openings_(openings),
       store_(store),
       run_(run),
-      concurrency_(concurrency),
+      machine_(machine),
       signals_(signals),
       console_(console),
       book_(config.slice),
@@ -91,14 +93,29 @@ RunEnd Run::play() {
 void Run::start_threads() {
     context_.emplace(SlotContext{config_, openings_, *queue_, *this, stopping_, cancel_.fd(),
                                  GameRules{config_.adjudication, nullptr, &stopping_}});
-    working_ = concurrency_;
-    for (int slot = 0; slot < concurrency_; ++slot) {
-        threads_.emplace_back([this] {
+    working_ = machine_.concurrency;
+    for (int slot = 0; slot < machine_.concurrency; ++slot) {
+        threads_.emplace_back([this, slot] {
+            pin_slot(slot);
             run_slot(*context_);
             --working_;
             news_.raise();
         });
     }
+}
+
+/// Cores are given out in turn; engines inherit them from their thread.
+void Run::pin_slot(int slot) const {
+    if (machine_.cores_per_game == 0) {
+        return;
+    }
+    const auto cores = allowed_cores();
+    std::vector<int> own;
+    for (int i = 0; i < machine_.cores_per_game; ++i) {
+        const auto next = static_cast<std::size_t>(slot * machine_.cores_per_game + i);
+        own.push_back(cores[next % cores.size()]);
+    }
+    pin_to_cores(own);
 }
 
 void Run::watch() {

@@ -26,6 +26,12 @@
 
 namespace huff::runner {
 
+/// What of the machine a run may use.
+struct MachineShare {
+    int concurrency = 1;     ///< games at a time
+    int cores_per_game = 0;  ///< each game is pinned to so many of its own; 0: not pinned
+};
+
 /// How a session of a run ended.
 struct RunEnd {
     bool finished = false;                         ///< every pair is played, or a verdict reached
@@ -39,9 +45,10 @@ struct RunEnd {
 /// and a game counts when it is on disk, not before.
 class Run : private GameSink {
   public:
-    /// `store` is open for writing and the run locked. `concurrency` games are played at a time.
+    /// `store` is open for writing and the run locked.
     Run(const RunConfig& config, const openings::OpeningSet& openings, results::Store& store,
-        std::int64_t run, int concurrency, const SignalWatch& signals, Console& console);
+        std::int64_t run, const MachineShare& machine, const SignalWatch& signals,
+        Console& console);
     ~Run() override;
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -76,6 +83,7 @@ class Run : private GameSink {
 
     void load_stored();
     void start_threads();
+    void pin_slot(int slot) const;
     void watch();
     void hear_signals();
     void hear_news();
@@ -94,7 +102,7 @@ class Run : private GameSink {
     const openings::OpeningSet& openings_;
     results::Store& store_;
     std::int64_t run_;
-    int concurrency_;
+    MachineShare machine_;
     const SignalWatch& signals_;
     Console& console_;
 

@@ -10,6 +10,7 @@
 #include "runner/config/sha256.hpp"
 #include "runner/live/console.hpp"
 #include "runner/live/run_report.hpp"
+#include "runner/live/standings.hpp"
 #include "runner/match/preflight.hpp"
 #include "runner/match/run.hpp"
 #include "runner/match/signal_watch.hpp"
@@ -50,6 +51,17 @@ std::vector<int> threads_of(const std::vector<TriedEngine>& tried) {
         threads.push_back(engine.threads);
     }
     return threads;
+}
+
+MachineShare share_of(const RunConfig& config, const std::vector<TriedEngine>& tried) {
+    MachineShare share;
+    const auto threads = threads_of(tried);
+    share.concurrency = choose_concurrency(config, threads, usable_cores());
+    if (config.session.affinity) {
+        share.cores_per_game = threads_of_a_game(config, threads);
+    }
+    reserve_descriptors(share.concurrency);
+    return share;
 }
 
 results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEngine>& tried) {
@@ -99,11 +111,30 @@ int exit_code(const RunEnd& end) {
     return 3;
 }
 
+/// The report on stdout, and with it the names of what was written.
+void print_report(const RunConfig& config, const openings::OpeningSet& openings, Store& store,
+                  std::int64_t number, const Run& run, bool json) {
+    const bool match = config.plan.kind == RunKind::match;
+    if (json) {
+        fmt::print("{}\n", match
+                               ? results::report_json(match_report(config, openings, store, number))
+                               : standings_json(config, run.scoreboard(), store, number));
+        return;
+    }
+    fmt::print("{}", match ? results::report_text(match_report(config, openings, store, number))
+                           : standings_text(config, run.scoreboard()) + "\n");
+    fmt::print("\n{}Database: {} (run {})\n", activity_text(config, run.activity()),
+               store.file().string(), number);
+    if (!config.session.pdn.empty()) {
+        fmt::print("Games: {}\n", config.session.pdn.string());
+    }
+}
+
 /// Plays a locked run of an open store to its end, writes the PDN and prints the report.
 int play(const RunConfig& config, const openings::OpeningSet& openings, Store& store,
-         std::int64_t number, int concurrency, const SignalWatch& signals,
+         std::int64_t number, const MachineShare& machine, const SignalWatch& signals,
          const SessionRequest& request, Console& console) {
-    Run run(config, openings, store, number, concurrency, signals, console);
+    Run run(config, openings, store, number, machine, signals, console);
     const auto end = run.play();
     if (!end.trouble.empty()) {
         console.line(fmt::format("huff: run {} stopped: {}", number, end.trouble));
@@ -117,7 +148,7 @@ int play(const RunConfig& config, const openings::OpeningSet& openings, Store& s
             code = code == 0 ? 4 : code;
         }
     }
-    print_report(config, openings, store, number, run, request);
+    print_report(config, openings, store, number, run, request.json);
     if (!end.finished) {
         console.line(fmt::format("run {} is not finished: huff resume --db {} {} continues it",
                                  number, request.db.string(), number));
@@ -155,8 +186,7 @@ int play_run(RunConfig config, const SessionRequest& request) {
     if (tried.empty()) {
         return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
     }
-    const int concurrency = choose_concurrency(config, threads_of(tried), usable_cores());
-    reserve_descriptors(concurrency);
+    const auto machine = share_of(config, tried);
     Store store(request.db, Store::Access::create);
     const auto claimed = store.claim_run(record_of(config, tried), request.always_new);
     if (claimed.resumed) {
@@ -164,14 +194,14 @@ int play_run(RunConfig config, const SessionRequest& request) {
         refuse_other_slice(config, stored, claimed.run);
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
     } else {
-        console.line(
-            fmt::format("run {} of {}: {} pairs, {} at a time", claimed.run, request.db.string(),
-                        config.slice.size(make_schedule(config.plan)->known()), concurrency));
+        console.line(fmt::format(
+            "run {} of {}: {} pairs, {} at a time", claimed.run, request.db.string(),
+            config.slice.size(make_schedule(config.plan)->known()), machine.concurrency));
         if (const auto note = wrap_note(config, openings.openings.size()); !note.empty()) {
             console.line(note);
         }
     }
-    return play(config, openings, store, claimed.run, concurrency, signals, request, console);
+    return play(config, openings, store, claimed.run, machine, signals, request, console);
 }
 
 int resume_run(const SessionRequest& request, std::optional<std::int64_t> number,
@@ -206,13 +236,12 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     if (tried.empty()) {
         return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
     }
-    const int concurrency = choose_concurrency(config, threads_of(tried), usable_cores());
-    reserve_descriptors(concurrency);
+    const auto machine = share_of(config, tried);
     if (pairs) {
         store.set_config(*number, run_key(config), config_json(config));
     }
     console.line(fmt::format("continuing run {} of {}", *number, request.db.string()));
-    return play(config, openings, store, *number, concurrency, signals, request, console);
+    return play(config, openings, store, *number, machine, signals, request, console);
 }
 
 }  // namespace huff::runner

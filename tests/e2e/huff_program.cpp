@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <sqlite3.h>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <thread>
@@ -135,13 +136,41 @@ std::string text_of(const fs::path& file) {
 std::vector<std::string> scripted(const std::string& name, const std::string& args,
                                   const std::vector<std::string>& settings) {
     return std::vector<std::string>{"--engine", "name=" + name,
-                                    std::string("cmd=") + HUFF_BIN_DIR + "/scripted-engine", "args=" + args} +
+                                    std::string("cmd=") + HUFF_BIN_DIR + "/scripted-engine",
+                                    "args=" + args} +
            settings;
 }
 
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
     a.insert(a.end(), b.begin(), b.end());
     return a;
+}
+
+Rows query(const fs::path& db, const std::string& sql) {
+    sqlite3* connection = nullptr;
+    Rows rows;
+    std::string error;
+    if (sqlite3_open_v2(db.c_str(), &connection, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK) {
+        error = "cannot open " + db.string();
+    } else {
+        sqlite3_busy_timeout(connection, 10'000);
+        const auto add = [](void* list, int columns, char** values, char** /*names*/) {
+            std::vector<std::string> row;
+            for (int i = 0; i < columns; ++i) {
+                row.emplace_back(values[i] == nullptr ? "" : values[i]);
+            }
+            static_cast<Rows*>(list)->push_back(std::move(row));
+            return 0;
+        };
+        if (sqlite3_exec(connection, sql.c_str(), add, &rows, nullptr) != SQLITE_OK) {
+            error = sqlite3_errmsg(connection);
+        }
+    }
+    sqlite3_close(connection);
+    if (!error.empty()) {
+        throw std::runtime_error(error);
+    }
+    return rows;
 }
 
 std::vector<pid_t> processes_with(const std::string& text) {

@@ -79,6 +79,12 @@ std::vector<std::string> scripted(const std::string& name, const std::string& ar
 /// Lists joined.
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b);
 
+/// What a query gives, as texts ("" for NULL).
+using Rows = std::vector<std::vector<std::string>>;
+
+/// Asks a store with plain SQL, as its users do. Throws std::runtime_error.
+Rows query(const std::filesystem::path& db, const std::string& sql);
+
 /// The pids of processes whose command line holds `text` (a path unique to the test).
 std::vector<pid_t> processes_with(const std::string& text);
 
