@@ -17,11 +17,12 @@ inline unsigned below(std::mt19937& random, std::size_t bound) {
     return static_cast<unsigned>(random() % bound);
 }
 
-/// Pieces strewn over the board, kings and (in the column games) columns up to ten high.
+/// Pieces strewn over the board, kings and (in the column games) columns up to five high.
 inline Position strewn(const Variant& variant, std::mt19937& random) {
     Position position(variant, below(random, 2) == 0 ? Color::white : Color::black);
     const auto squares = static_cast<unsigned>(position.squares());
-    const unsigned kings_of_ten = below(random, 8);
+    // Flying kings among tall columns have more routes than the simple generator can walk.
+    const unsigned kings_of_ten = variant.columns ? below(random, 3) / 2 : below(random, 8);
     std::array<int, 2> left{variant.men, variant.men};
     const auto next_piece = [&](Square square) {
         const auto color = static_cast<Color>(below(random, 2));
@@ -36,8 +37,7 @@ inline Position strewn(const Variant& variant, std::mt19937& random) {
             continue;
         }
         Column column = Column::of(next_piece(square));
-        const unsigned height =
-            variant.columns && below(random, 3) == 0 ? 1 + below(random, 10) : 1;
+        const unsigned height = variant.columns && below(random, 3) == 0 ? 1 + below(random, 5) : 1;
         while (column.height < height && left[0] > 0 && left[1] > 0) {
             column.put_below(next_piece(square));
         }
