@@ -90,7 +90,11 @@ std::string forced_move(Probe& probe) {
 std::string capture_form(Probe& probe) {
     probe.get_ready();
     const auto game =
-        find(probe, [](const rules::Game& one) { return one.legal_moves().front().is_capture(); });
+        // Of one piece, since that is where engines differ.
+        find(probe, [](const rules::Game& one) {
+            return std::all_of(one.legal_moves().begin(), one.legal_moves().end(),
+                               [](const rules::Move& move) { return move.captures.size() == 1; });
+        });
     const auto search = probe.search(game, quick(), 60s);
     const auto crosses = std::count(search.text.begin(), search.text.end(), 'x');
     if (static_cast<std::size_t>(crosses) != search.move.captures.size() + 1) {

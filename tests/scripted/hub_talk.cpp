@@ -130,7 +130,7 @@ bool HubTalk::obey_hub1(const std::string& command, const std::string& rest) {
         set_position({{"pos", text}});
     } else if (command == "move") {
         play(rest);
-    } else if (command == "go" || command == "ponder") {
+    } else if (command == "go" || command == "analyse" || command == "ponder") {
         answer(command == "ponder");
     }
     return true;
