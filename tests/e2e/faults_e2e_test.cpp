@@ -12,17 +12,20 @@ namespace {
 using std::chrono::steady_clock;
 using testing::HasSubstr;
 
-/// A match of `bad` (White in leg 1, its fault in its first game) against a good engine.
+/// A match of `bad` (White in leg 1, its fault in its first game) against a good engine. `bad` runs
+/// in the match's own folder: there `--once FILE` leaves the mark that it has misbehaved.
 class Match {
   public:
     explicit Match(const std::string& bad_args, const std::vector<std::string>& limits,
                    const std::vector<std::string>& options = {"--pairs", "2"}) {
         const auto begin = steady_clock::now();
         ended =
-            huff(folder, std::vector<std::string>{"match"} + scripted("bad", bad_args, limits) +
-                             scripted("good", "--seed 9", limits) +
-                             std::vector<std::string>{"--concurrency", "1", "--max-plies", "30"} +
-                             options);
+            huff(folder,
+                 std::vector<std::string>{"match"} +
+                     scripted("bad", bad_args,
+                              limits + std::vector<std::string>{"dir=" + (folder / "").string()}) +
+                     scripted("good", "--seed 9", limits) +
+                     std::vector<std::string>{"--concurrency", "1", "--max-plies", "30"} + options);
         took = steady_clock::now() - begin;
     }
 

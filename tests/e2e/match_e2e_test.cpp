@@ -72,7 +72,7 @@ TEST(Match, SameSeedSameGamesAtAnyConcurrencyAnotherSeedOthers) {
                           const std::string& seed) {
         const auto ended =
             huff(folder, two_huff_engines("120", "80") +
-                             std::vector<std::string>{"--each", "option.randomness=0.5", "--pairs",
+                             std::vector<std::string>{"--each", "option.randomness=200", "--pairs",
                                                       "4", "--max-plies", "40", "--oversubscribe",
                                                       "--concurrency", concurrency, "--seed", seed,
                                                       "--db", db});
