@@ -128,7 +128,7 @@ TEST(Faults, EndlessLineIsAProtocolFault) {  // B6: a 2 MB line
 }
 
 TEST(Faults, AnswerInPiecesIsOneMove) {  // B7
-    const Match match("--pieces", depth_limit, {"--pairs", "1", "--max-plies", "12"});
+    const Match match("--pieces", depth_limit, {"--pairs", "1"});
     EXPECT_EQ(match.rows("SELECT count(*) FROM faults"), (Rows{{"0"}}));
     match.others_played(2);
 }

@@ -334,7 +334,9 @@ TEST(Clock, AnEngineThatSleepsIsTimedFromGoToItsLine) {
     for (int i = 0; i < 10; ++i) {
         const ThinkReply reply = table.think(20s);
         ASSERT_TRUE(reply.move);
-        EXPECT_GE(reply.elapsed, 50ms);
+        // The engine can have read `go` before our thread, which has just written it, runs on and
+        // starts the clock: a busy machine shortens the time by a little.
+        EXPECT_GE(reply.elapsed, 40ms);
         // Whatever else the machine does: what is not the engine's sleep was waiting for a
         // processor, ours to a part, and that part is told.
         EXPECT_LE(reply.delay, reply.elapsed);
