@@ -11,6 +11,8 @@ void add_commands(CLI::App& app, Action& action) {
         add_match,
         add_tournament,
         add_resume,
+        add_status,
+        add_verify,
         add_moves,
         add_perft,
         add_openings,

@@ -14,6 +14,8 @@ void add_pdn(CLI::App& app, Action& action);
 void add_ratings(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_resume(CLI::App& app, Action& action);
+void add_status(CLI::App& app, Action& action);
+void add_verify(CLI::App& app, Action& action);
 void add_tournament(CLI::App& app, Action& action);
 void add_runs(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);

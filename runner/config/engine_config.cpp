@@ -295,6 +295,25 @@ EngineConfig parse_engine(std::span<const KeyValue> settings) {
     return engine;
 }
 
+EngineConfig parse_stored_engine(std::span<const KeyValue> settings) {
+    EngineConfig engine;
+    for (const auto& setting : settings) {
+        if (setting.key == "cmd") {
+            engine.spec.command = setting.value;
+        } else if (setting.key == "dir") {
+            engine.spec.directory = setting.value;
+        } else if (setting.key == "stderr") {
+            engine.spec.stderr_file = setting.value;
+        } else {
+            apply(engine, setting);
+        }
+    }
+    if (engine.spec.directory.empty()) {
+        engine.spec.directory = engine.spec.command.parent_path();
+    }
+    return engine;
+}
+
 std::vector<EngineConfig> parse_engines(const std::vector<std::vector<KeyValue>>& engines,
                                         std::span<const KeyValue> each) {
     std::vector<EngineConfig> parsed;

@@ -26,6 +26,10 @@ std::span<const std::string_view> engine_keys();
 /// name stays empty where none is given (see name_engines). Limits are not required here.
 EngineConfig parse_engine(std::span<const KeyValue> settings);
 
+/// The same for settings that were checked once and stored: paths are taken as they are, even if
+/// nothing is there any more.
+EngineConfig parse_stored_engine(std::span<const KeyValue> settings);
+
 /// All engines of a run: `each` applies to every one. Checks that each has a limit and gives
 /// distinct names: the file's name, and "-2", "-3" … where it is taken. Hashes the binaries.
 /// Throws InputError.

@@ -121,7 +121,7 @@ EngineConfig parse_engine_object(const ordered_json& object) {
             settings.push_back({key, value.get<std::string>(), "", 0, false});
         }
     }
-    auto engine = parse_engine(settings);
+    auto engine = parse_stored_engine(settings);
     engine.sha256 = object.value("sha256", "");
     return engine;
 }
@@ -206,6 +206,12 @@ std::string run_key(const RunConfig& config) {
 
 void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openings) {
     for (const auto& engine : stored.engines) {
+        std::error_code error;
+        if (!engine.sha256.empty() &&
+            !std::filesystem::is_regular_file(engine.spec.command, error)) {
+            throw rules::InputError(fmt::format("engine {} is gone: no such file: {}",
+                                                engine.spec.name, engine.spec.command.string()));
+        }
         if (!engine.sha256.empty() && sha256_of_file(engine.spec.command) != engine.sha256) {
             throw rules::InputError(
                 fmt::format("engine {} is not the binary this run began with: {} has changed "

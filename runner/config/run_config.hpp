@@ -55,14 +55,15 @@ std::string engine_json(const EngineConfig& engine);
 /// Canonical JSON of the whole configuration: what a resume reads.
 std::string config_json(const RunConfig& config);
 
-/// Reads it back; programs that are gone are an InputError.
+/// Reads it back; whether the programs are still there is check_unchanged's business.
 RunConfig parse_config_json(std::string_view json);
 
 /// SHA-256 of what makes two runs the same run: everything but the paths of engines and files
 /// (their contents count), the slice, the event and the session.
 std::string run_key(const RunConfig& config);
 
-/// Throws InputError naming the first engine binary or opening set that is not what it was.
+/// Throws InputError naming the first engine binary that is gone or changed, or an opening set
+/// that is not what it was.
 void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openings);
 
 }  // namespace huff::runner

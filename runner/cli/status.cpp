@@ -1,0 +1,31 @@
+#include "runner/match/status.hpp"
+
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+
+#include "runner/cli/commands.hpp"
+
+namespace huff::runner {
+
+void add_status(CLI::App& app, Action& action) {
+    struct Options {
+        std::string db = "huff.db";
+        std::int64_t run = 0;
+    };
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("status", "Where a run stands, also while it is played");
+    command->footer("Examples:\n  huff status\n  huff status --db results.db 3");
+    command->add_option("RUN", options->run, "Its number; default: the newest")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--db", options->db, "The store")->capture_default_str();
+    command->callback([=, &action] {
+        action = [=] {
+            fmt::print("{}", status_text(options->db, options->run > 0 ? std::optional(options->run)
+                                                                       : std::nullopt));
+            return 0;
+        };
+    });
+}
+
+}  // namespace huff::runner

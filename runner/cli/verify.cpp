@@ -1,0 +1,29 @@
+#include "runner/match/verify.hpp"
+
+#include <memory>
+
+#include "runner/cli/commands.hpp"
+
+namespace huff::runner {
+
+void add_verify(CLI::App& app, Action& action) {
+    struct Options {
+        std::string db = "huff.db";
+        std::int64_t run = 1;
+        std::int64_t games = 10;
+    };
+    auto options = std::make_shared<Options>();
+    auto* command =
+        app.add_subcommand("verify", "Play some games of a run again and compare (no clocks)");
+    command->footer("Exit code 1: a game differed.\nExample:\n  huff verify 3 --games 50");
+    command->add_option("RUN", options->run, "Its number")->required()->check(CLI::PositiveNumber);
+    command->add_option("--db", options->db, "The store")->capture_default_str();
+    command->add_option("--games", options->games, "At most so many, spread over the run")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->callback([=, &action] {
+        action = [=] { return verify_run(options->db, options->run, options->games); };
+    });
+}
+
+}  // namespace huff::runner

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace huff::runner {
+
+/// Where a stored run stands, from what is on disk: its state, whether somebody plays it now, pairs
+/// and games, standings, faults. The newest run if no number is given. Does not disturb a run that
+/// is being played. Throws InputError if there is none.
+std::string status_text(const std::filesystem::path& db, std::optional<std::int64_t> run);
+
+}  // namespace huff::runner

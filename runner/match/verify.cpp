@@ -1,0 +1,136 @@
+#include "runner/match/verify.hpp"
+
+#include <fmt/format.h>
+#include <vector>
+
+#include "openings/load.hpp"
+#include "results/store/store.hpp"
+#include "rules/input_error.hpp"
+#include "runner/match/game_slot.hpp"
+#include "runner/match/seats.hpp"
+#include "runner/match/signal_watch.hpp"
+
+namespace huff::runner {
+namespace {
+
+using results::Store;
+
+void refuse_clocks(const RunConfig& config) {
+    for (const auto& engine : config.engines) {
+        if (engine.limits.clock || engine.limits.movetime) {
+            throw rules::InputError(
+                fmt::format("engine {} is limited by time ({}): its games do not repeat exactly, "
+                            "so there is nothing to compare",
+                            engine.spec.name, to_string(engine.limits)));
+        }
+    }
+}
+
+/// At most `wanted` games that the engines finished, spread evenly over the run.
+std::vector<results::GameSummary> sample(Store& store, std::int64_t run, std::int64_t wanted) {
+    std::vector<results::GameSummary> all;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        const bool by_rule = game.reason.starts_with("adjudicated") ||
+                             game.reason.starts_with("counted-draw") || game.reason == "no-moves" ||
+                             game.reason == "first-king" || game.reason == "repetition";
+        if (by_rule) {
+            all.push_back(game);
+        }
+    });
+    const auto size = static_cast<std::int64_t>(all.size());
+    if (wanted >= size) {
+        return all;
+    }
+    std::vector<results::GameSummary> chosen;
+    for (std::int64_t i = 0; i < wanted; ++i) {
+        chosen.push_back(all[static_cast<std::size_t>(i * size / wanted)]);
+    }
+    return chosen;
+}
+
+std::string moves_text(const results::GameRecord& game) {
+    std::string text;
+    for (const auto& ply : game.plies) {
+        text += (text.empty() ? "" : " ") + ply.move;
+    }
+    return text;
+}
+
+/// "" if they are the same game, else what differs first.
+std::string difference(const results::GameRecord& stored, const results::GameRecord& again) {
+    for (std::size_t i = 0; i < std::min(stored.plies.size(), again.plies.size()); ++i) {
+        if (stored.plies[i].move != again.plies[i].move) {
+            return fmt::format("ply {}: {} was played, now {}", i + 1, stored.plies[i].move,
+                               again.plies[i].move);
+        }
+    }
+    if (moves_text(stored) != moves_text(again)) {
+        return fmt::format("{} plies were played, now {}", stored.plies.size(), again.plies.size());
+    }
+    if (stored.result != again.result || stored.reason != again.reason) {
+        return fmt::format("it ended {} ({}), now {} ({})", stored.result, stored.reason,
+                           again.result, again.reason);
+    }
+    return {};
+}
+
+}  // namespace
+
+int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games) {
+    Store store(db, Store::Access::read);
+    const auto config = parse_config_json(store.run(run).config);
+    const auto openings = openings::load(config.openings, *config.variant);
+    check_unchanged(config, openings);
+    refuse_clocks(config);
+    const auto schedule = make_schedule(config.plan);
+    const SignalWatch signals;
+    const std::atomic<bool> stopping = false;
+    const GameRules rules{config.adjudication, nullptr, &stopping};
+    Seats seats(config.engines, *config.variant, signals.stop_fd());
+    int different = 0;
+    const auto chosen = sample(store, run, games);
+    for (const auto& summary : chosen) {
+        const auto stored = *store.game(run, summary.pair, summary.leg);
+        // Knock-out and Swiss pairs are known by their engines; the opening is in the record.
+        ScheduledPair pair;
+        pair.number = summary.pair;
+        pair.index = summary.pair <= schedule->known() ? schedule->pair(summary.pair).index : 0;
+        GameJob job{summary.pair,
+                    summary.leg,
+                    summary.white,
+                    summary.black,
+                    1,
+                    &opening_of(pair, config, openings),
+                    game_seed(config.seed, summary.pair, summary.leg)};
+        for (const auto& opening : openings.openings) {
+            if (job.opening->label() != stored.opening && opening.label() == stored.opening) {
+                job.opening = &opening;
+            }
+        }
+        seats.keep_only(job.white, job.black);
+        for (const int engine : {job.white, job.black}) {
+            if (const auto fault = seats.take(engine, nullptr)) {
+                throw rules::InputError(fault->detail);
+            }
+        }
+        const auto player = [&](int engine) {
+            return Player{&seats.engine(engine),
+                          &config.engines[static_cast<std::size_t>(engine)].limits};
+        };
+        const auto again = play_game(job, player(job.white), player(job.black), rules);
+        if (again.cancelled) {
+            return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
+        }
+        seats.game_ended(job.white, again.faulted(rules::Color::white));
+        seats.game_ended(job.black, again.faulted(rules::Color::black));
+        if (const auto what = difference(stored, again.record); !what.empty()) {
+            fmt::print("game {}.{}: {}\n", summary.pair, summary.leg, what);
+            ++different;
+        }
+    }
+    fmt::print("run {}: {} of {} games played again are the same\n", run,
+               static_cast<std::int64_t>(chosen.size()) - different, chosen.size());
+    return different == 0 ? 0 : 1;
+}
+
+}  // namespace huff::runner

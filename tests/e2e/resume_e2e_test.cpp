@@ -1,0 +1,229 @@
+// Interruptions: signals, kills, resume (needs.md A14, B19-B22, B26, B40). The kill test takes its
+// instants from a seed; HUFF_KILLS sets how many kills there are.
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <random>
+#include <thread>
+
+#include "results/store/store.hpp"
+#include "runner/match/write_pdn.hpp"
+#include "tests/e2e/huff_program.hpp"
+
+namespace huff::e2e {
+namespace {
+
+using testing::HasSubstr;
+using namespace std::chrono_literals;
+
+std::string pdn_without_times(const std::filesystem::path& db) {
+    results::Store store(db, results::Store::Access::read);
+    const auto file = db.string() + ".pdn";
+    results::PdnOptions options;
+    options.times = false;
+    runner::write_pdn(store, 1, file, options);
+    return text_of(file);
+}
+
+/// A deterministic match whose moves take a millisecond.
+std::vector<std::string> match(int pairs, const std::vector<std::string>& more = {}) {
+    return std::vector<std::string>{"match"} + scripted("a", "--seed 1 --sleep 1", {"nodes=1"}) +
+           scripted("b", "--seed 2 --sleep 1", {"nodes=1"}) +
+           std::vector<std::string>{
+               "--pairs", std::to_string(pairs), "--max-plies", "40", "--concurrency",
+               "2",       "--oversubscribe"} +
+           more;
+}
+
+TEST(Signals, InterruptKeepsWhatIsFinishedAndLeavesNoProcess) {
+    for (const auto& [signal, status] :
+         {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
+        const Folder folder;
+        // From its tenth search on the engine thinks for 30 s and ignores stop, quit and SIGTERM;
+        // its child holds the pipes.
+        const auto mark = (folder / "mark").string();
+        Running running(
+            folder.path(),
+            huff_command(std::vector<std::string>{"match"} +
+                         scripted("stubborn",
+                                  "--at 60 --silent --ignore-stop --ignore-quit --ignore-term "
+                                  "--fork-child --child-pid " +
+                                      mark,
+                                  {"nodes=1", "hang=30"}) +
+                         scripted("good", "--record " + (folder / "good").string(), {"nodes=1"}) +
+                         std::vector<std::string>{"--pairs", "50", "--max-plies", "40",
+                                                  "--concurrency", "1", "--pdn", "x.pdn"}));
+        ASSERT_TRUE(running.wait_for("game 1.1 finished")) << running.err();
+        std::this_thread::sleep_for(500ms);
+        const auto begin = std::chrono::steady_clock::now();
+        running.signal(signal);
+        const auto ended = running.wait();
+        const auto took = std::chrono::steady_clock::now() - begin;
+        EXPECT_EQ(ended.status, status) << ended.err;
+        EXPECT_LT(took, 20s);  // stated: 5 s
+        EXPECT_TRUE(all_gone(folder.path().string()));
+        EXPECT_EQ(query(folder / "huff.db", "PRAGMA integrity_check"), (Rows{{"ok"}}));
+        EXPECT_GE(query(folder / "huff.db", "SELECT pair FROM games").size(), 1U);
+        EXPECT_EQ(query(folder / "huff.db", "SELECT state FROM runs"), (Rows{{"stopped"}}));
+        EXPECT_THAT(text_of(folder / "x.pdn"), HasSubstr("[White \"stubborn\"]"));
+    }
+}
+
+TEST(Signals, KilledHarnessTakesItsEnginesAlong) {
+    const Folder folder;
+    Running running(folder.path(),
+                    huff_command(std::vector<std::string>{"match"} +
+                                 scripted("a", "--record " + (folder / "a").string(), {"nodes=1"}) +
+                                 scripted("b",
+                                          "--at 20 --silent --ignore-stop --ignore-quit --record " +
+                                              (folder / "b").string(),
+                                          {"nodes=1"}) +
+                                 std::vector<std::string>{"--pairs", "9"}));
+    ASSERT_TRUE(running.wait_for("run 1 of"));
+    std::this_thread::sleep_for(300ms);
+    running.signal(SIGKILL);
+    running.wait();
+    EXPECT_TRUE(all_gone(folder.path().string(), 20s));
+}
+
+TEST(Signals, Usr1PrintsTheStateAndDisturbsNothing) {
+    const Folder folder;
+    Running running(folder.path(), huff_command(match(6)));
+    ASSERT_TRUE(running.wait_for("game 1."));
+    running.signal(SIGUSR1);
+    EXPECT_TRUE(running.wait_for("of 6 pairs"));
+    EXPECT_EQ(running.wait().status, 0);
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM games"), (Rows{{"12"}}));
+}
+
+TEST(Resume, ThreeInterruptsThenTheSameAsUnbroken) {  // B19, B20
+    const Folder folder;
+    const auto unbroken = huff(folder, match(12, {"--db", "whole.db"}));
+    ASSERT_EQ(unbroken.status, 0) << unbroken.err;
+    for (int i = 1; i <= 3; ++i) {
+        Running running(folder.path(), huff_command(match(12, {"--db", "cut.db"})));
+        ASSERT_TRUE(running.wait_for(fmt::format("game {}.", 2 * i)));
+        running.signal(SIGINT);
+        EXPECT_EQ(running.wait().status, 130);
+    }
+    const auto resumed = huff(folder, {"resume", "--db", "cut.db"});
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(
+        query(folder / "cut.db", "SELECT count(*), count(DISTINCT pair * 10 + leg) FROM games"),
+        (Rows{{"24", "24"}}));
+    EXPECT_EQ(pdn_without_times(folder / "cut.db"), pdn_without_times(folder / "whole.db"));
+    // Nothing is left to do.
+    const auto again = huff(folder, {"resume", "--db", "cut.db"});
+    EXPECT_EQ(again.status, 0);
+    EXPECT_THAT(again.err, HasSubstr("no unfinished run"));
+    // A finished run prints its report; --pairs extends it.
+    EXPECT_THAT(huff(folder, {"resume", "--db", "cut.db", "1"}).out, HasSubstr("cut.db"));
+    EXPECT_EQ(huff(folder, {"resume", "--db", "cut.db", "1", "--pairs", "13"}).status, 0);
+    EXPECT_EQ(query(folder / "cut.db", "SELECT count(*) FROM games"), (Rows{{"26"}}));
+}
+
+TEST(Resume, SecondPlayerOfARunIsRefused) {
+    const Folder folder;
+    Running running(folder.path(), huff_command(match(40)));
+    ASSERT_TRUE(running.wait_for("game 1."));
+    const auto second = huff(folder, {"resume"});
+    EXPECT_EQ(second.status, 2) << second.err;
+    const auto status = huff(folder, {"status"});
+    EXPECT_EQ(status.status, 0) << status.err;
+    EXPECT_THAT(status.out, HasSubstr("being played"));
+    running.signal(SIGTERM);
+    EXPECT_EQ(running.wait().status, 143);
+}
+
+TEST(Resume, ChangedEngineIsRefusedByName) {  // B22
+    const Folder folder;
+    const auto engine = folder / "engine";
+    std::ofstream(engine) << "#!/bin/sh\nexec '" << HUFF_BIN_DIR << "/scripted-engine' \"$@\"\n";
+    std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+    const auto command = std::vector<std::string>{"match",          "--engine",
+                                                  "name=mine",      "cmd=" + engine.string(),
+                                                  "args=--sleep 1", "nodes=1"} +
+                         scripted("b", "", {"nodes=1"}) + std::vector<std::string>{"--pairs", "50"};
+    Running running(folder.path(), huff_command(command));
+    ASSERT_TRUE(running.wait_for("game 1."));
+    running.signal(SIGINT);
+    EXPECT_EQ(running.wait().status, 130);
+    std::ofstream(engine, std::ios::app) << "# newer\n";
+    const auto resumed = huff(folder, {"resume"});
+    EXPECT_EQ(resumed.status, 2);
+    EXPECT_THAT(resumed.err, HasSubstr("mine"));
+    EXPECT_THAT(resumed.err, HasSubstr(engine.string()));
+}
+
+TEST(Verify, FindsADeterministicRunUnchanged) {
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match(3)).status, 0);
+    const auto verified = huff(folder, {"verify", "1"});
+    EXPECT_EQ(verified.status, 0) << verified.out << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr("6 of 6 games"));
+    // A move that was not played is found.
+    query(folder / "huff.db",
+          "UPDATE ply SET move = '1-1' WHERE rowid = "
+          "(SELECT max(rowid) FROM ply)");
+    EXPECT_EQ(huff(folder, {"verify", "1"}).status, 1);
+}
+
+TEST(Kills, NothingIsLostAndNothingTwice) {  // A14, B26
+    const char* wanted = std::getenv("HUFF_KILLS");
+    const int kills = wanted == nullptr ? 8 : std::atoi(wanted);
+    const int pairs = wanted == nullptr ? 12 : 60;
+    std::mt19937 random(20240601);
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match(pairs, {"--db", "whole.db"})).status, 0);
+    const auto whole = pdn_without_times(folder / "whole.db");
+    int killed = 0;
+    int at_start = 0;
+    int in_play = 0;
+    int ended = 0;
+    int round = 0;
+    std::int64_t lost = 0;
+    std::int64_t duplicated = 0;
+    while (killed < kills) {
+        const auto db = fmt::format("cut{}.db", ++round);
+        std::int64_t announced = 0;
+        for (bool finished = false; !finished && killed < kills;) {
+            Running running(folder.path(), huff_command(match(pairs, {"--db", db})));
+            std::this_thread::sleep_for(std::chrono::milliseconds(random() % 900));
+            running.signal(SIGKILL);
+            const auto left = running.wait();
+            finished = left.status == 0;
+            ++(finished                                          ? ended
+               : left.err.find("finished:") == std::string::npos ? at_start
+                                                                 : in_play);
+            killed += finished ? 0 : 1;
+            for (std::size_t at = 0; (at = left.err.find(" finished: ", at)) != std::string::npos;
+                 ++at) {
+                ++announced;
+            }
+            if (!std::filesystem::exists(folder / db)) {
+                continue;
+            }
+            const auto games =
+                query(folder / db,
+                      "SELECT count(*), count(*) - count(DISTINCT pair * 10 + leg) FROM games");
+            lost += std::max<std::int64_t>(0, announced - std::stol(games[0][0]));
+            duplicated += std::stol(games[0][1]);
+        }
+        EXPECT_EQ(huff(folder, match(pairs, {"--db", db})).status, 0);
+        EXPECT_EQ(query(folder / db, "PRAGMA integrity_check"), (Rows{{"ok"}}));
+        EXPECT_EQ(pdn_without_times(folder / db), whole);
+    }
+    fmt::print(
+        "{} kills: {} before the first game, {} in play ({} came too late); games lost {}, "
+        "duplicated {}\n",
+        killed, at_start, in_play, ended, lost, duplicated);
+    EXPECT_EQ(lost, 0);
+    EXPECT_EQ(duplicated, 0);
+}
+
+}  // namespace
+}  // namespace huff::e2e

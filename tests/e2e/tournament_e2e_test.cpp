@@ -1,0 +1,111 @@
+// huff tournament, the real program: kinds of tournament, resume, file errors.
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/e2e/huff_program.hpp"
+
+namespace huff::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+/// A tournament of `engines` scripted engines; `head` comes before their tables.
+void write_tournament(const Folder& folder, const std::string& head, int engines) {
+    std::ofstream file(folder / "cup.toml");
+    file << head << "\n[each]\nnodes = 1\n";
+    for (int i = 1; i <= engines; ++i) {
+        file << fmt::format(
+            "[[engine]]\nname = \"e{}\"\ncmd = \"{}/scripted-engine\"\n"
+            "args = \"--seed {}\"\n",
+            i, HUFF_BIN_DIR, i);
+    }
+}
+
+TEST(Tournament, RoundRobinPlaysEveryPairingOverTheSameOpenings) {
+    const Folder folder;
+    write_tournament(folder, "kind = \"round-robin\"\npairs = 2\nmax-plies = 30\n", 4);
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM games"), (Rows{{"24"}}));
+    // Each of six pairings has four games and the same two openings.
+    EXPECT_EQ(
+        query(folder / "huff.db",
+              "SELECT DISTINCT n, o FROM (SELECT count(*) n, "
+              "group_concat(DISTINCT opening) o FROM (SELECT * FROM games ORDER BY pair, leg) "
+              "GROUP BY min(white, black), max(white, black))")
+            .size(),
+        1U);
+    EXPECT_THAT(ended.out, HasSubstr("e1"));
+    // Again: a finished run is not continued, a new one begins.
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM runs"), (Rows{{"1"}}));
+}
+
+TEST(Tournament, GauntletKnockOutAndSwiss) {
+    for (const auto& [kind, games] : {std::pair<std::string, std::string>("gauntlet", "8"),
+                                      {"knock-out", "8"},
+                                      {"swiss", "16"}}) {
+        const Folder folder;
+        write_tournament(folder,
+                         fmt::format("kind = \"{}\"\npairs = 1\nrounds = {}\nmax-plies = 30\n",
+                                     kind, kind == "swiss" ? 4 : 1),
+                         5);
+        const auto ended = huff(folder, {"tournament", "cup.toml", "--json"});
+        ASSERT_EQ(ended.status, 0) << kind << ": " << ended.err;
+        EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM games"), (Rows{{games}})) << kind;
+        const auto report = nlohmann::json::parse(ended.out);
+        EXPECT_EQ(report.at("kind"), kind);
+        EXPECT_EQ(report.at("engines").size(), 5U);
+        EXPECT_EQ(query(folder / "huff.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
+    }
+}
+
+TEST(Tournament, InterruptedKnockOutGoesOn) {  // B21
+    const Folder folder;
+    write_tournament(folder, "kind = \"knock-out\"\npairs = 6\nmax-plies = 40\n", 4);
+    Running running(folder.path(), huff_command({"tournament", "cup.toml"}));
+    ASSERT_TRUE(running.wait_for("game 5."));
+    running.signal(SIGINT);
+    ASSERT_EQ(running.wait().status, 130);
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("continuing run 1"));
+    EXPECT_EQ(
+        query(folder / "huff.db", "SELECT count(*), count(DISTINCT pair * 10 + leg) FROM games"),
+        (Rows{{"36", "36"}}));
+}
+
+TEST(Tournament, ExampleIsATournament) {
+    const Folder folder;
+    const auto example = huff(folder, {"tournament", "--example"});
+    ASSERT_EQ(example.status, 0);
+    auto text = example.out;
+    text.replace(text.find("pairs = 20"), 10, "pairs = 1");
+    std::ofstream(folder / "cup.toml") << text << "\n";
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(query(folder / "example.db", "SELECT count(*) FROM games"), (Rows{{"6"}}));
+}
+
+TEST(Tournament, MistakesAreNamedWithTheirLine) {
+    const auto refused = [](const std::string& head, const std::string& expected) {
+        const Folder folder;
+        write_tournament(folder, head, 3);
+        const auto ended = huff(folder, {"tournament", "cup.toml"});
+        EXPECT_EQ(ended.status, 2) << head;
+        EXPECT_THAT(ended.err, HasSubstr(expected)) << head;
+        EXPECT_FALSE(std::filesystem::exists(folder / "huff.db"));
+    };
+    refused("pairs = 1\nkidn = \"swiss\"\n", "cup.toml:2: unknown key kidn; did you mean kind?");
+    refused("kind = \"league\"\n", "cup.toml:1: kind=league");
+    refused("pairs = \"many\"\n", "cup.toml:1: pairs=many");
+    refused("[drwa]\nscore = 1\n", "cup.toml:1: unknown table drwa; did you mean draw?");
+    refused("pairs = = 2\n", "cup.toml:1");
+    refused("kind = \"match\"\n", "two engines");
+    refused("variant = \"internatonal\"\n", "cup.toml:1");
+}
+
+}  // namespace
+}  // namespace huff::e2e
