@@ -58,6 +58,9 @@ constexpr std::array<TournamentKey, 19> keys{{
      }},
     {"openings",
      [](Draft& draft, const KeyValue& setting) {
+         if (setting.value.empty()) {
+             return;  // the variant's own set
+         }
          std::error_code error;
          const auto file = path_value(setting);
          draft.tournament.config.openings = fs::exists(file, error) ? file.string() : setting.value;
