@@ -167,8 +167,8 @@ TEST(Verify, FindsADeterministicRunUnchanged) {
     EXPECT_THAT(verified.out, HasSubstr("6 of 6 games"));
     // A move that was not played is found.
     query(folder / "huff.db",
-          "UPDATE ply SET move = '1-1' WHERE rowid = "
-          "(SELECT max(rowid) FROM ply)");
+          "UPDATE ply SET move = '1-1' WHERE (game, number) = "
+          "(SELECT game, number FROM ply ORDER BY game DESC, number DESC LIMIT 1)");
     EXPECT_EQ(huff(folder, {"verify", "1"}).status, 1);
 }
 
