@@ -44,19 +44,10 @@ std::string rank_text(const EngineRating& line) {
                                            : fmt::format("{}-{}", line.rank_low, line.rank_high);
 }
 
-/// A text padded to `width` code points.
-std::string fitted(const std::string& text, std::size_t width) {
-    const std::string cut = short_name(text, width);
-    const auto points = static_cast<std::size_t>(std::count_if(cut.begin(), cut.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    }));
-    return cut + std::string(width - std::min(width, points), ' ');
-}
-
 std::string list_lines(const RatingList& list) {
     std::string result =
-        fmt::format("{:>4} {} {:>9} {:>7} {:>9} {:>7} {:>7} {:>8}\n", "#", fitted("Engine", 21),
-                    "Elo", "+/-", "Points", "Games", "Score", "Rank");
+        fmt::format("{:>4} {} {:>9} {:>7} {:>9} {:>7} {:>7} {:>8}\n", "#",
+                    fitted_name("Engine", 21), "Elo", "+/-", "Points", "Games", "Score", "Rank");
     std::optional<std::size_t> group;
     int place = 0;
     for (const std::size_t index : list.order()) {
@@ -71,7 +62,7 @@ std::string list_lines(const RatingList& list) {
                 ? fmt::format("{:.1f} %", 100 * line.points / static_cast<double>(line.games))
                 : "n/a";
         result += fmt::format("{:>4} {} {:>9} {:>7} {:>9.1f} {:>7} {:>7} {:>8}\n", ++place,
-                              fitted(line.engine, 21), rating_text(line), error_text(line),
+                              fitted_name(line.engine, 21), rating_text(line), error_text(line),
                               line.points, line.games, score, rank_text(line));
     }
     return result;
@@ -130,7 +121,8 @@ std::string matrix(const RatingList& list, const std::string& title,
     }
     result += '\n';
     for (std::size_t i = 0; i < order.size(); ++i) {
-        result += fmt::format("{:>4} {}", i + 1, fitted(list.engines()[order[i]].engine, name));
+        result +=
+            fmt::format("{:>4} {}", i + 1, fitted_name(list.engines()[order[i]].engine, name));
         for (const std::size_t b : order) {
             result += fmt::format(" {:>{}}", order[i] == b ? "." : cell(order[i], b), width);
         }

@@ -44,6 +44,11 @@ struct MatchReport {
 /// a bad SPRT.
 std::string report_text(const MatchReport& report);
 
+/// Where a match stands while it is played, in some five such lines: result, Elo with the interval
+/// for a length fixed beforehand and, beside it, the one that holds whenever one looks, and the
+/// SPRT with what is to be expected of it.
+std::string standing_text(const SixCells& cells, const std::optional<SprtConfig>& sprt);
+
 /// The object of design.md 6 (`huff stats --json`; with `run`, that of `huff match --json`), in one
 /// line without a newline. Undefined and infinite values are null. `sprt` holds, besides,
 /// "pass_probability" and "pairs_left" (null after a verdict) and "stopped": {"elo", "elo_low",

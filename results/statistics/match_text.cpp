@@ -1,11 +1,9 @@
-#include <cmath>
 #include <fmt/format.h>
 
 #include "results/statistics/estimate.hpp"
-#include "results/statistics/forecast.hpp"
 #include "results/statistics/match_report.hpp"
 #include "results/statistics/report_text.hpp"
-#include "results/statistics/sprt.hpp"
+#include "results/statistics/sprt_text.hpp"
 #include "results/statistics/stopped_estimate.hpp"
 
 namespace huff::results {
@@ -132,23 +130,13 @@ template <typename Counts>
 std::string sprt_lines(const SprtConfig& config, const Counts& counts, const Outcomes& trials,
                        const std::string& unit) {
     const SprtState state = Sprt(config).evaluate(counts);
-    const std::string where =
-        state.decision == SprtDecision::go_on
-            ? fmt::format("no verdict yet: LLR {:+.2f}, between {:+.2f} (H0) and {:+.2f} (H1).",
-                          state.llr, state.lower, state.upper)
-            : fmt::format("{} accepted: LLR {:+.2f} has reached {:+.2f}.",
-                          to_string(state.decision), state.llr,
-                          state.decision == SprtDecision::h1 ? state.upper : state.lower);
     std::string result = report_line(
         "SPRT", fmt::format("{} H0: {} {} Elo, H1: {}; alpha {}, beta {} (generalized SPRT, exact "
                             "multinomial likelihood, {}).",
-                            where, config.elo0, to_string(config.model), config.elo1, config.alpha,
-                            config.beta, unit));
+                            verdict_text(state), config.elo0, to_string(config.model), config.elo1,
+                            config.alpha, config.beta, unit));
     if (const auto ahead = forecast(trials, config)) {
-        result += report_line(
-            "", fmt::format("As things stand some {:.0f} {} more, and H1 in {} of such cases.",
-                            std::ceil(ahead->trials_left), unit,
-                            percent_text(ahead->pass_probability)));
+        result += report_line("", forecast_text(*ahead, unit));
     }
     if (state.decision == SprtDecision::go_on) {
         return result;

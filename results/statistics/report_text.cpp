@@ -18,9 +18,13 @@ std::size_t width(std::string_view text) {
         std::count_if(text.begin(), text.end(), [](char c) { return !continues_code_point(c); }));
 }
 
+std::string filled(std::string_view text, std::size_t columns) {
+    const std::size_t used = width(text);
+    return std::string(text) + std::string(used < columns ? columns - used : 0, ' ');
+}
+
 std::string padded(std::string_view label) {
-    const std::size_t used = width(label);
-    return std::string(label) + std::string(used < label_width ? label_width - used : 0, ' ');
+    return filled(label, label_width);
 }
 
 }  // namespace
@@ -61,6 +65,10 @@ std::string short_name(std::string_view name, std::size_t most) {
         }
     }
     return result.substr(0, keep) + "…";
+}
+
+std::string fitted_name(std::string_view name, std::size_t columns) {
+    return filled(short_name(name, columns), columns);
 }
 
 std::string signed_text(const std::optional<double>& value, int digits) {

@@ -6,16 +6,19 @@
 
 namespace huff::results {
 
-/// Reports fit a terminal of this width.
-inline constexpr std::size_t report_width = 80;
+/// Reports fit a terminal of 80 columns, whose last one stays free.
+inline constexpr std::size_t report_width = 79;
 
-/// "label" in a column of its own, then the text, broken between words at 80 columns; every line
+/// "label" in a column of its own, then the text, broken between words at report_width; every line
 /// ends with a newline. Widths count code points.
 std::string report_line(std::string_view label, std::string_view text);
 
 /// A name cut to `most` code points, the last being "…" where something was cut. Control characters
 /// become blanks.
 std::string short_name(std::string_view name, std::size_t most = 24);
+
+/// The same filled up with blanks to `columns` code points.
+std::string fitted_name(std::string_view name, std::size_t columns);
 
 /// "+12.3", "-0.02", "n/a": signed, with `digits` decimals.
 std::string signed_text(const std::optional<double>& value, int digits);

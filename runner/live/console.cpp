@@ -9,6 +9,7 @@ namespace huff::runner {
 namespace {
 
 constexpr std::string_view erase_line = "\r\x1b[K";
+constexpr std::string_view erase_line_above = "\x1b[A\x1b[K";
 
 /// Cuts between code points, not within one.
 std::string_view cut(std::string_view text, std::size_t columns) {
@@ -39,13 +40,9 @@ std::size_t Console::width() const {
 }
 
 void Console::line(std::string_view text) {
-    if (!status_.empty()) {
-        fmt::print(stderr, "{}", erase_line);
-    }
+    erase_status();
     fmt::print(stderr, "{}\n", text);
-    if (!status_.empty()) {
-        fmt::print(stderr, "{}", cut(status_, width()));
-    }
+    draw_status();
     std::fflush(stderr);
 }
 
@@ -53,17 +50,42 @@ void Console::status(std::string_view text) {
     if (!terminal_ || text == status_) {
         return;
     }
+    erase_status();
     status_ = text;
-    fmt::print(stderr, "{}{}", erase_line, cut(status_, width()));
+    draw_status();
     std::fflush(stderr);
 }
 
 void Console::clear_status() {
     if (!status_.empty()) {
-        fmt::print(stderr, "{}", erase_line);
+        erase_status();
         std::fflush(stderr);
         status_.clear();
     }
+}
+
+void Console::erase_status() const {
+    if (status_.empty()) {
+        return;
+    }
+    std::string codes(erase_line);
+    for (const char c : status_) {
+        codes += c == '\n' ? erase_line_above : std::string_view{};
+    }
+    fmt::print(stderr, "{}", codes);
+}
+
+void Console::draw_status() const {
+    const std::size_t columns = width();
+    std::string drawn;
+    std::string_view rest = status_;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        drawn += cut(rest.substr(0, end), columns);
+        drawn += end < rest.size() ? "\n" : "";
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    fmt::print(stderr, "{}", drawn);
 }
 
 }  // namespace huff::runner

@@ -6,13 +6,13 @@
 
 namespace huff::runner {
 
-/// Progress and log, on stderr: plain lines, and on a terminal a status line below them that is
-/// drawn over and over. Used by one thread.
+/// Progress and log, on stderr: plain lines, and on a terminal some status lines below them that
+/// are drawn over and over. Used by one thread.
 class Console {
   public:
     /// Looks whether stderr is a terminal.
     Console();
-    /// Ends the status line.
+    /// Takes the status away.
     ~Console();
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
@@ -21,17 +21,20 @@ class Console {
 
     bool terminal() const { return terminal_; }
 
-    /// A line of text (or several), above the status line.
+    /// A line of text (or several), above the status.
     void line(std::string_view text);
 
-    /// Replaces the status line; nothing without a terminal.
+    /// Replaces the status, a line or several, each cut to the terminal's width; nothing without a
+    /// terminal.
     void status(std::string_view text);
 
-    /// Takes the status line away, before results go to stdout.
+    /// Takes the status away, before results go to stdout.
     void clear_status();
 
   private:
     std::size_t width() const;
+    void erase_status() const;
+    void draw_status() const;
 
     bool terminal_;
     std::string status_;

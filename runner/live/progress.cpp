@@ -48,16 +48,16 @@ std::string progress_bar(const Progress& progress) {
     const auto games = std::max<std::int64_t>(1, 2 * progress.pairs_total);
     const auto full =
         static_cast<std::size_t>(std::min(bar_width, progress.games_done * bar_width / games));
-    return fmt::format("[{}{}] {}/{} pairs  {}  {}", std::string(full, '#'),
+    return fmt::format("[{}{}] {}/{} pairs, {}\n{}", std::string(full, '#'),
                        std::string(static_cast<std::size_t>(bar_width) - full, '.'),
-                       progress.pairs_done, progress.pairs_total, progress.standing,
-                       rate_text(progress));
+                       progress.pairs_done, progress.pairs_total, rate_text(progress),
+                       progress.standing);
 }
 
 std::string progress_text(const Progress& progress) {
-    return fmt::format("{} of {} pairs ({} games); {}; {}", progress.pairs_done,
-                       progress.pairs_total, progress.games_done, progress.standing,
-                       rate_text(progress));
+    return fmt::format("{} of {} pairs ({} games); {}\n{}", progress.pairs_done,
+                       progress.pairs_total, progress.games_done, rate_text(progress),
+                       progress.standing);
 }
 
 }  // namespace huff::runner

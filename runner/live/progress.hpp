@@ -14,7 +14,7 @@ struct Progress {
     std::int64_t games_done = 0;
     std::int64_t session_games = 0;
     std::chrono::duration<double> session_time{0};
-    std::string standing;  ///< a few words: score, LLR
+    std::string standing;  ///< where the run stands, in a few lines
 };
 
 /// Games a second of this session; 0 before the first.
@@ -26,7 +26,7 @@ std::optional<std::chrono::seconds> time_left(const Progress& progress);
 /// "1:02:03", "2:03".
 std::string duration_text(std::chrono::seconds time);
 
-/// The status line of a terminal: a bar, pairs, standing, rate, time left.
+/// The status of a terminal: a bar, pairs, rate, time left; below it where the run stands.
 std::string progress_bar(const Progress& progress);
 
 /// The same in words, for a log.

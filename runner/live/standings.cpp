@@ -4,34 +4,18 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "results/statistics/estimate.hpp"
-#include "results/statistics/sprt.hpp"
+#include "results/statistics/match_report.hpp"
+#include "results/statistics/report_text.hpp"
 
 namespace huff::runner {
 namespace {
 
-std::string number(const std::optional<double>& value) {
-    return value ? fmt::format("{:+.1f}", *value) : "n/a";
-}
-
 std::string match_text(const RunConfig& config, const Scoreboard& scoreboard) {
-    const auto& cells = scoreboard.pairing(0, 1);
-    const auto games = results::win_draw_loss(cells);
-    const auto five = results::pentanomial(cells);
-    const auto estimate = results::estimate(cells);
-    auto text =
-        fmt::format("  {} - {}: +{} ={} -{}, pairs [{}], Elo {} [{}, {}], LOS {:.1f} %",
-                    config.engines[0].spec.name, config.engines[1].spec.name, games.wins,
-                    games.draws, games.losses, fmt::join(five, " "), number(estimate.elo),
-                    number(estimate.elo_low), number(estimate.elo_high), 100 * estimate.los);
-    if (config.sprt) {
-        const auto state = results::Sprt(*config.sprt).evaluate(five);
-        text += fmt::format("\n  SPRT {} [{}, {}]: LLR {:.2f} [{:.2f}, {:.2f}] {}",
-                            results::to_string(config.sprt->model), config.sprt->elo0,
-                            config.sprt->elo1, state.llr, state.lower, state.upper,
-                            results::to_string(state.decision));
-    }
-    return text;
+    return results::report_line(
+               "Match",
+               fmt::format("{} against {}", results::short_name(config.engines[0].spec.name),
+                           results::short_name(config.engines[1].spec.name))) +
+           results::standing_text(scoreboard.pairing(0, 1), config.sprt);
 }
 
 double score(const results::WinDrawLoss& games) {
@@ -52,10 +36,11 @@ std::string table_text(const RunConfig& config, const Scoreboard& scoreboard) {
     int place = 0;
     for (const int engine : order) {
         const auto games = scoreboard.games(engine);
-        text += fmt::format("\n  {:>3}. {:<24} {:>6} {:>6} {:>6} {:>6} {:>8.1f} {:>6.1f}%", ++place,
-                            config.engines[static_cast<std::size_t>(engine)].spec.name,
-                            games.games(), games.wins, games.draws, games.losses,
-                            score(games) * static_cast<double>(games.games()), 100 * score(games));
+        text += fmt::format(
+            "\n  {:>3}. {} {:>6} {:>6} {:>6} {:>6} {:>8.1f} {:>6.1f}%", ++place,
+            results::fitted_name(config.engines[static_cast<std::size_t>(engine)].spec.name, 24),
+            games.games(), games.wins, games.draws, games.losses,
+            score(games) * static_cast<double>(games.games()), 100 * score(games));
     }
     return text;
 }
@@ -63,8 +48,21 @@ std::string table_text(const RunConfig& config, const Scoreboard& scoreboard) {
 }  // namespace
 
 std::string standings_text(const RunConfig& config, const Scoreboard& scoreboard) {
-    return config.plan.kind == RunKind::match ? match_text(config, scoreboard)
-                                              : table_text(config, scoreboard);
+    if (config.plan.kind != RunKind::match) {
+        return table_text(config, scoreboard);
+    }
+    auto text = match_text(config, scoreboard);
+    text.pop_back();  // the last line's end
+    return text;
+}
+
+std::string live_text(const RunConfig& config, const Scoreboard& scoreboard) {
+    if (config.plan.kind != RunKind::match) {
+        return fmt::format("{} engines", config.engines.size());
+    }
+    auto text = results::standing_text(scoreboard.pairing(0, 1), config.sprt);
+    text.pop_back();
+    return text;
 }
 
 }  // namespace huff::runner

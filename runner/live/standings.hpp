@@ -7,8 +7,12 @@
 
 namespace huff::runner {
 
-/// Where the run stands by its whole pairs, in a few lines: for two engines wins, draws and losses,
-/// pairs, Elo with its interval, LOS and the SPRT; for more a table ordered by score.
+/// Where the run stands by its whole pairs, in a few lines of at most 80 columns: for a match
+/// result, pairs, LOS, Elo with the interval for a fixed length and the one valid at any time, and
+/// the SPRT with its forecast; for more engines a table ordered by score.
 std::string standings_text(const RunConfig& config, const Scoreboard& scoreboard);
+
+/// The same without the names, for output that is drawn over and over; of a tournament a few words.
+std::string live_text(const RunConfig& config, const Scoreboard& scoreboard);
 
 }  // namespace huff::runner

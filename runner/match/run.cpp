@@ -292,21 +292,8 @@ Progress Run::progress() const {
     progress.games_done = book_.games();
     progress.session_games = session_games_;
     progress.session_time = std::chrono::steady_clock::now() - begin_;
-    progress.standing = standing();
+    progress.standing = live_text(config_, scoreboard_);
     return progress;
-}
-
-std::string Run::standing() const {
-    if (config_.engines.size() != 2) {
-        return fmt::format("{} engines", config_.engines.size());
-    }
-    const auto games = scoreboard_.games(0);
-    auto text = fmt::format("+{} ={} -{}", games.wins, games.draws, games.losses);
-    if (sprt_) {
-        text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", sprt_state_.llr, sprt_state_.lower,
-                            sprt_state_.upper);
-    }
-    return text;
 }
 
 std::string Run::game_line(const Event& event) const {

@@ -95,7 +95,6 @@ class Run : private GameSink {
     RunEnd conclude();
     bool all_played() const;
     Progress progress() const;
-    std::string standing() const;
     std::string game_line(const Event& event) const;
 
     const RunConfig& config_;

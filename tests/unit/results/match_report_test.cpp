@@ -1,6 +1,7 @@
 // The report of a match: keys and nulls of its JSON, width and honesty of its text.
 #include "results/statistics/match_report.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -108,6 +109,52 @@ TEST(MatchReport, TextNamesModelsAndFitsEightyColumns) {
         EXPECT_THAT(flowing, HasSubstr(part));
     }
     EXPECT_THAT(text, Not(HasSubstr("nan")));
+}
+
+TEST(Standing, NamesBothIntervalsAndTheForecast) {
+    const SixCells cells{.ll = 1, .ld = 12, .wl = 3, .dd = 440, .wd = 20, .ww = 1};
+    const std::string text = standing_text(cells, SprtConfig{.elo0 = 0, .elo1 = 10});
+    EXPECT_LE(longest_line(text), 79U) << text;  // a terminal's last column stays free
+    const std::string flowing = std::regex_replace(text, std::regex("\n +"), " ");
+    const auto object = [&] {
+        MatchReport report;
+        report.counts = cells;
+        report.sprt = SprtConfig{.elo0 = 0, .elo1 = 10};
+        return json::parse(report_json(report));
+    }();
+    const auto number = [&](const char* key) {
+        return fmt::format("{:+.1f}", object[key].get<double>());
+    };
+    EXPECT_THAT(flowing, HasSubstr("+25 =912 -17, pairs [1 12 443 20 1]"));
+    EXPECT_THAT(flowing, HasSubstr(fmt::format(
+                             "Elo          {}, within [{}, {}] (95 %) if the length was fixed",
+                             number("elo"), number("elo_low"), number("elo_high"))));
+    EXPECT_THAT(flowing, HasSubstr(fmt::format(
+                             "At any time  within [{}, {}] (95 %), however often one looks",
+                             number("anytime_low"), number("anytime_high"))));
+    EXPECT_THAT(flowing, HasSubstr("SPRT         no verdict yet: LLR"));
+    EXPECT_THAT(flowing,
+                HasSubstr(fmt::format("some {:.0f} pairs more, and H1 in {:.1f} % of such cases",
+                                      std::ceil(object["sprt"]["pairs_left"].get<double>()),
+                                      100 * object["sprt"]["pass_probability"].get<double>())));
+}
+
+TEST(Standing, IsShortAndFiniteForAnyCounts) {
+    for (const SixCells& cells : {SixCells{}, SixCells{.dd = 1}, SixCells{.ww = 9},
+                                  SixCells{.ll = 9}, SixCells{.dd = 1'000'000'000},
+                                  SixCells{.ll = 100'000'000,
+                                  .ld = 100'000'000,
+                                  .wl = 100'000'000,
+                                  .dd = 400'000'000,
+                                  .wd = 200'000'000,
+                                  .ww = 100'000'000}}) {
+        for (const auto& sprt : {std::optional<SprtConfig>(), std::optional(SprtConfig{})}) {
+            const std::string text = standing_text(cells, sprt);
+            EXPECT_LE(longest_line(text), 79U) << text;
+            EXPECT_THAT(text, Not(HasSubstr("nan")));
+            EXPECT_THAT(text, Not(HasSubstr("inf")));
+        }
+    }
 }
 
 TEST(MatchReport, TextOfDegenerateCountsIsFinite) {
