@@ -61,6 +61,13 @@ struct Column {
     /// Makes the top piece a king. The column must not be empty.
     constexpr void crown() { king |= 1; }
 
+    /// The same column with white pieces for black ones and black ones for white ones.
+    constexpr Column with_colors_exchanged() const {
+        const std::uint64_t present =
+            height == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << height) - 1;
+        return {~black & present, king, height};
+    }
+
     friend constexpr bool operator==(const Column&, const Column&) = default;
 };
 

@@ -75,13 +75,18 @@ class Board {
         return key;
     }
 
+    /// The board as `Side`, which must be to move, sees it.
+    template <Color Side>
+    constexpr SideView<R, Side> view() const {
+        return {pieces(Side), pieces(opponent(Side)), kings_};
+    }
     /// Calls use(SideView<R, side to move>): the board with its side known to the compiler.
     template <class Use>
     constexpr decltype(auto) visit(Use&& use) const {
         if (side_ == Color::white) {
-            return use(SideView<R, Color::white>{white_, black_, kings_});
+            return use(view<Color::white>());
         }
-        return use(SideView<R, Color::black>{black_, white_, kings_});
+        return use(view<Color::black>());
     }
 
     template <Color Side>

@@ -5,7 +5,9 @@
 #include "rules/board/board.hpp"
 #include "rules/board/column_board.hpp"
 #include "rules/board/king_runs.hpp"
+#include "rules/board/outside.hpp"
 #include "rules/board/two_ply_count.hpp"
+#include "rules/board/with_board.hpp"
 
 namespace huff::rules::board {
 
@@ -77,19 +79,6 @@ std::uint64_t perft_routes(ColumnBoard<R>& board, int depth) {
     return nodes;
 }
 
-/// The number of move sequences of length `depth` (>= 1).
-template <Ruleset R>
-std::uint64_t perft(const Board<R>& board, int depth, bool routes) {
-    return board.visit(
-        [&](const auto& view) { return routes ? perft_routes(view, depth) : perft(view, depth); });
-}
-template <Ruleset R>
-std::uint64_t perft(ColumnBoard<R> board, int depth, bool routes) {
-    return board.visit([&]<Color Side>(const ColumnView<R, Side>&) {
-        return routes ? perft_routes<Side>(board, depth) : perft<Side>(board, depth);
-    });
-}
-
 /// The same where kings must rest after some moves.
 template <Ruleset R>
 std::uint64_t perft(const Board<R>& board, const KingRunsOnBoard<R>& runs, int depth, bool routes) {
@@ -111,6 +100,22 @@ std::uint64_t perft(const Board<R>& board, const KingRunsOnBoard<R>& runs, int d
         }
     }
     return nodes;
+}
+
+template <Ruleset R>
+std::uint64_t perft_of(const Position& position, int depth, bool routes) {
+    auto board = to_board<BoardOf<R>>(position);
+    if constexpr (R.king_run_limit > 0) {
+        return perft(board, KingRunsOnBoard<R>(position), depth, routes);
+    } else if constexpr (R.columns) {
+        return board.visit([&]<Color Side>(const ColumnView<R, Side>&) {
+            return routes ? perft_routes<Side>(board, depth) : perft<Side>(board, depth);
+        });
+    } else {
+        return board.visit([&](const auto& view) {
+            return routes ? perft_routes(view, depth) : perft(view, depth);
+        });
+    }
 }
 
 }  // namespace huff::rules::board

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "rules/board/column_capture_search.hpp"
-#include "rules/board/column_sink.hpp"
 #include "rules/board/short_captures.hpp"
 #include "rules/board/side_view.hpp"
 
@@ -37,38 +36,9 @@ class ColumnView {
         return count_captures(starts);
     }
 
-    /// `every_route`: a capture is repeated for every order of capturing.
-    void generate(ColumnMoves& moves, bool every_route = false) const {
-        moves.clear();
-        const JumpStarts<R, Side> starts = tops_.jump_starts();
-        const Bits kings = tops_.capturing_kings();
-        if ((tops_.own_men() & starts.any()) == 0 && kings == 0) {
-            tops_.for_each_quiet([&](Bits from, Bits to, bool promotes) {
-                moves.push_back({index(from), index(to), promotes});
-            });
-            return;
-        }
-        const auto add = [&](Bits from, Bits to, Bits first, Bits second) {
-            ColumnMove& move = moves.emplace_back();
-            move.from = index(from);
-            move.to = index(to);
-            move.promotes = (to & Tops::last_row()) != 0;
-            move.jumped[0] = index(first);
-            move.jumps = 1;
-            if (second != 0) {
-                move.jumped[1] = index(second);
-                move.jumps = 2;
-            }
-        };
-        if (kings == 0 && short_captures(starts).for_each(add)) {
-            return;
-        }
-        ColumnSink<R> sink(every_route);
-        search_captures(sink);
-        for (const auto& capture : sink.captures()) {
-            moves.push_back(capture.move);
-        }
-    }
+    /// `every_route`: a capture is repeated for every order of capturing. (Compiled once, in
+    /// rulesets/.)
+    void generate(ColumnMoves& moves, bool every_route = false) const;
 
     /// Hands every complete capture to `sink` (ColumnCaptureSearch), whatever its length.
     template <class Sink>
@@ -102,10 +72,11 @@ class ColumnView {
                 return count;
             }
         }
-        ColumnSink<R> sink;
-        search_captures(sink);
-        return static_cast<int>(sink.captures().size());
+        return count_long_captures();
     }
+
+    /// The number of legal captures, by a list. (Compiled once.)
+    int count_long_captures() const;
 
   private:
     static std::uint8_t index(Bits bit) { return static_cast<std::uint8_t>(lowest_index(bit)); }

@@ -54,6 +54,14 @@ class KingRunsOnBoard {
         return runs;
     }
 
+    /// A key of both runs, to be mixed with the board's.
+    std::uint64_t key() const {
+        const auto part = [&](std::size_t side) {
+            return moves_[side] == 0 ? 0U : 1U + index_[side] * 4U + moves_[side];
+        };
+        return part(0) | std::uint64_t{part(1)} << 16U;
+    }
+
   private:
     std::array<std::uint8_t, 2> moves_{};  ///< index by Color
     std::array<std::uint8_t, 2> index_{};  ///< where that king stands; index by Color

@@ -2,7 +2,6 @@
 
 #include "rules/board/board_move.hpp"
 #include "rules/board/capture_search.hpp"
-#include "rules/board/capture_sinks.hpp"
 #include "rules/board/jumps.hpp"
 #include "rules/board/short_captures.hpp"
 #include "rules/board/steps.hpp"
@@ -89,38 +88,19 @@ struct SideView {
     }
 
     /// Replaces `moves` by the legal moves, each once, in no promised order. `every_route`: a
-    /// capture is repeated for every order of capturing.
-    void generate(BoardMoves<Bits>& moves, bool every_route = false) const {
-        moves.clear();
-        if (over()) {
-            return;
-        }
-        const JumpStarts<R, Side> starts = jump_starts();
-        const Bits men = own_men() & starts.any();
-        const Bits flyers = capturing_kings();
-        if ((men | flyers) == 0) {
-            generate_quiet(moves);
-            return;
-        }
-        if constexpr (plain_man_captures<R>) {
-            const auto add = [&](Bits from, Bits to, Bits first, Bits second) {
-                moves.push_back({first | second, static_cast<std::uint8_t>(lowest_index(from)),
-                                 static_cast<std::uint8_t>(lowest_index(to)),
-                                 (to & last_row()) != 0});
-            };
-            if (flyers == 0 && ShortCaptures<R, Side>(men, starts).for_each(add)) {
-                return;
-            }
-        }
-        MoveSink<R> sink(moves, every_route);
-        search_captures(men, flyers, sink);
-    }
+    /// capture is repeated for every order of capturing. (Compiled once, in rulesets/.)
+    void generate(BoardMoves<Bits>& moves, bool every_route = false) const;
 
-    /// Hands every complete capture to `sink` (CaptureSearch), legal by the rule of choice or not.
+    /// Hands every complete capture of these men and kings to `sink` (CaptureSearch), legal by the
+    /// rule of choice or not.
     template <class Sink>
-    void search_captures(Sink& sink) const {
-        if (!over()) {
-            search_captures(capturing_men(), capturing_kings(), sink);
+    void search_captures(Bits men, Bits flyers, Sink& sink) const {
+        CaptureSearch<R, Side, Sink> search(enemy, kings, vacant(), sink);
+        while (men != 0) {
+            search.man(pop_bit(men));
+        }
+        while (flyers != 0) {
+            search.king(pop_bit(flyers));
         }
     }
 
@@ -232,35 +212,14 @@ struct SideView {
         return R.promotion == CapturePromotion::never ? Bits{0} : G::promotion_row(Side);
     }
 
-  private:
+    /// Whether the game has ended by the first king, so that there are no legal moves.
     constexpr bool over() const { return R.first_king_ends && kings != 0; }
 
-    int count_captures(Bits men, Bits flyers) const {
-        BoardMoves<Bits> moves;
-        MoveSink<R> sink(moves);
-        search_captures(men, flyers, sink);
-        return static_cast<int>(moves.size());
-    }
+    /// The number of legal captures of these men and kings, by a list. (Compiled once.)
+    int count_captures(Bits men, Bits flyers) const;
 
+  private:
     constexpr Bits man_prey() const { return R.men_capture_kings ? enemy : enemy & ~kings; }
-
-    template <class Sink>
-    void search_captures(Bits men, Bits flyers, Sink& sink) const {
-        CaptureSearch<R, Side, Sink> search(enemy, kings, vacant(), sink);
-        while (men != 0) {
-            search.man(pop_bit(men));
-        }
-        while (flyers != 0) {
-            search.king(pop_bit(flyers));
-        }
-    }
-
-    void generate_quiet(BoardMoves<Bits>& moves) const {
-        for_each_quiet([&](Bits from, Bits to, bool promotes) {
-            moves.push_back({0, static_cast<std::uint8_t>(lowest_index(from)),
-                             static_cast<std::uint8_t>(lowest_index(to)), promotes});
-        });
-    }
 };
 
 }  // namespace huff::rules::board

@@ -36,13 +36,14 @@ class SquareMap {
     std::array<Square, G::size> square_{};
 };
 
-/// The map of a variant with this geometry.
+/// The map of a variant with this geometry. `turned`: of the board turned by 180 degrees, on which
+/// Black's men step towards index 0.
 template <class G>
-const SquareMap<G>& square_map(const Variant& variant) {
+const SquareMap<G>& square_map(const Variant& variant, bool turned = false) {
     static constexpr std::array<SquareMap<G>, 4> maps{
         SquareMap<G>{false, false}, SquareMap<G>{true, false}, SquareMap<G>{false, true},
         SquareMap<G>{true, true}};
-    return maps[(variant.right_corner ? 1U : 0U) + (variant.white_low ? 2U : 0U)];
+    return maps[(variant.right_corner ? 1U : 0U) + (variant.white_low != turned ? 2U : 0U)];
 }
 
 }  // namespace huff::rules::board

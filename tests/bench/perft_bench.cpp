@@ -3,9 +3,9 @@
 // the last ply and takes its length: the ratio of the two does not depend on the machine.
 #include <benchmark/benchmark.h>
 
-#include "rules/board/board_movegen.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/board/with_board.hpp"
+#include "rules/movegen.hpp"
 
 namespace huff::rules {
 namespace {
@@ -36,7 +36,7 @@ void perft_counting(benchmark::State& state, const char* name, int depth) {
     const Position start = Position::start(variant_named(name));
     std::uint64_t leaves = 0;
     for ([[maybe_unused]] auto _ : state) {
-        leaves = board::perft(start, depth);
+        leaves = perft(start, depth);
     }
     report(state, leaves);
 }

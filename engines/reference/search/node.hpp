@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include "engines/reference/random.hpp"
-#include "engines/reference/search/king_runs.hpp"
 #include "rules/board/board.hpp"
+#include "rules/board/king_runs.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/position.hpp"
 
@@ -36,14 +37,14 @@ class Node {
 
     void generate(Moves& moves) const {
         board_.generate(moves);
-        if constexpr (Runs::limited) {
-            std::erase_if(moves, [&](const Move& move) { return !runs_.allows(board_, move); });
+        if constexpr (limited) {
+            std::erase_if(moves, [&](const Move& move) { return runs_.forbid(board_, move); });
         }
     }
 
     /// Whether the side to move, which need not capture, has a move at all.
     bool can_move() const {
-        if constexpr (Runs::limited) {
+        if constexpr (limited) {
             Moves moves;
             generate(moves);
             return !moves.empty();
@@ -54,8 +55,8 @@ class Node {
 
     Node after(const Move& move) const {
         Node next(board_.after(move));
-        if constexpr (Runs::limited) {
-            next.runs_ = runs_.after(board_, move, next.board_);
+        if constexpr (limited) {
+            next.runs_ = runs_.next(board_, move, next.board_);
         }
         return next;
     }
@@ -73,7 +74,7 @@ class Node {
     std::uint64_t position_key() const { return board_.key(); }
     /// The key of everything that decides about the rest of the game.
     std::uint64_t table_key(std::uint64_t position_key) const {
-        if constexpr (Runs::limited) {
+        if constexpr (limited) {
             return scatter(position_key, runs_.key());
         } else {
             return position_key;
@@ -81,12 +82,14 @@ class Node {
     }
 
   private:
-    using Runs = KingRuns<B>;
+    static constexpr bool limited = B::rules.king_run_limit > 0;
+    struct NoRuns {};
+    using Runs = std::conditional_t<limited, rules::board::KingRunsOnBoard<B::rules>, NoRuns>;
 
     explicit Node(const B& board) : board_(board) {}
 
     static Runs runs_of(const rules::Position& position) {
-        if constexpr (Runs::limited) {
+        if constexpr (limited) {
             return Runs(position);
         } else {
             return {};

@@ -2,7 +2,7 @@
 // and promotion count once.
 #include <gtest/gtest.h>
 
-#include "rules/board/board_movegen.hpp"
+#include "rules/movegen.hpp"
 #include "rules/notation/fen.hpp"
 
 namespace huff::rules {
@@ -28,7 +28,7 @@ Position position_of(const Row& row) {
 class BoardPerft : public testing::TestWithParam<Row> {};
 
 TEST_P(BoardPerft, EqualsThePublishedCount) {
-    EXPECT_EQ(board::perft(position_of(GetParam()), GetParam().depth), GetParam().nodes);
+    EXPECT_EQ(perft(position_of(GetParam()), GetParam().depth), GetParam().nodes);
 }
 
 constexpr const char* woldouby = "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38";
@@ -95,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(BoardPerftRoutes, EqualThePublishedCountOfEveryOrderOfCapturing) {
     const auto routes = [](const char* variant, int depth) {
-        return board::perft(Position::start(variant_named(variant)), depth, true);
+        return perft(Position::start(variant_named(variant)), depth, true);
     };
     EXPECT_EQ(routes("international", 8), 6483971U);
     EXPECT_EQ(routes("killer", 8), 6483971U);
@@ -108,11 +108,11 @@ TEST(BoardPerftRoutes, EqualThePublishedCountOfEveryOrderOfCapturing) {
 TEST(BoardPerftRoutes, CountItalianKings) {
     const Position position =
         parse_fen("B:W30,21,22,17,20,K6:B25,28,9,5,1,3", variant_named("italian"));
-    EXPECT_EQ(board::perft(position, 8, true), 2469050U);
+    EXPECT_EQ(perft(position, 8, true), 2469050U);
 }
 
 TEST(BoardPerft, OfNoPliesIsOne) {
-    EXPECT_EQ(board::perft(Position::start(variant_named("international")), 0), 1U);
+    EXPECT_EQ(perft(Position::start(variant_named("international")), 0), 1U);
 }
 
 }  // namespace
