@@ -1,25 +1,28 @@
 #include "rules/nearest_name.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace huff::rules {
 
 namespace {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+    std::vector<std::vector<std::size_t>> cost(a.size() + 1,
+                                               std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = i + j;
+                continue;
+            }
+            const std::size_t substituted = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, substituted});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+            }
         }
     }
-    return row.back();
+    return cost[a.size()][b.size()];
 }
 
 }  // namespace
@@ -27,6 +30,16 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string nearest_name(std::string_view name, const std::vector<std::string>& names) {
     return *std::ranges::min_element(
         names, {}, [name](const std::string& known) { return edit_distance(name, known); });
+}
+
+std::optional<std::string> likely_name(std::string_view name,
+                                       const std::vector<std::string>& names) {
+    if (names.empty()) {
+        return std::nullopt;
+    }
+    auto nearest = nearest_name(name, names);
+    const auto most = std::max<std::size_t>(2, name.size() / 2);
+    return edit_distance(name, nearest) <= most ? std::optional(std::move(nearest)) : std::nullopt;
 }
 
 }  // namespace huff::rules

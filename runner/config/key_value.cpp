@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "rules/input_error.hpp"
-#include "runner/config/nearest.hpp"
+#include "rules/nearest_name.hpp"
 
 namespace huff::runner {
 namespace {
@@ -16,6 +16,13 @@ constexpr double most_seconds = 3.2e9;
 bool parse_decimal(std::string_view text, double& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size() && std::isfinite(number);
+}
+
+/// "; did you mean NAME?", or all names where none is near.
+std::string suggestion(std::string_view typed, std::span<const std::string_view> known) {
+    const auto near = rules::likely_name(typed, {known.begin(), known.end()});
+    return near ? fmt::format("; did you mean {}?", *near)
+                : fmt::format("; known: {}", fmt::join(known, " "));
 }
 
 }  // namespace

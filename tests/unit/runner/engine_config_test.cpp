@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "rules/input_error.hpp"
-#include "runner/config/nearest.hpp"
 #include "runner/config/sha256.hpp"
 #include "runner/config/shell_words.hpp"
 
@@ -204,13 +203,6 @@ TEST(ShellWords, QuotingReadsBack) {
     for (const std::string word : {"plain", "a b", "it's", "", "\"", "$x", "é"}) {
         EXPECT_THAT(shell_words(shell_quoted(word)), ElementsAre(word));
     }
-}
-
-TEST(NearestName, FindsSlipsAndNothingElse) {
-    const std::vector<std::string_view> known{"pairs", "openings", "concurrency"};
-    EXPECT_EQ(nearest_name("pair", known), "pairs");
-    EXPECT_EQ(nearest_name("opneings", known), "openings");
-    EXPECT_EQ(nearest_name("zzzzzz", known), "");
 }
 
 }  // namespace
