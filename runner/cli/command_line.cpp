@@ -1,3 +1,4 @@
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -19,6 +20,8 @@ int fail(const std::string& message, int exit_code) {
 }  // namespace
 
 int run_command_line(int argc, char** argv) {
+    // A file that may not grow (ulimit -f) is an error to report, not a reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         CLI::App app{"Huff plays draughts engines against each other and says which is stronger."};
         app.name("huff");

@@ -57,8 +57,11 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--seed", options.seed, "Of every random choice")->capture_default_str();
     command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")
         ->capture_default_str();
+    command.add_option("--rounds", options.rounds, "Times the pairs are played")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
     command.add_option("--concurrency", options.concurrency,
-                       "Games at a time; default: as many as the cores play undisturbed");
+                       "Games at a time; default: as many as the physical cores play undisturbed");
     command.add_flag("--oversubscribe", options.oversubscribe,
                      "Allow more games at a time than the cores play undisturbed");
     command.add_flag("--affinity", options.affinity, "Pin every game to cores of its own");
@@ -78,6 +81,8 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--max-plies", options.max_plies, "Longer games are draws; 0: no limit")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
+    command.add_option("--results-table", options.results_table,
+                       "File of known results that end a game: FEN, tab, white|black|draw a line");
     command
         .add_option("--on-start-failure", options.on_start_failure,
                     "A game whose engine does not start is replayed or lost")
@@ -103,6 +108,7 @@ RunConfig parse_run_options(const RunOptions& options) {
         options.order == "random" ? openings::Order::random : openings::Order::sequential;
     config.seed = options.seed;
     config.plan.pairs = options.pairs;
+    config.plan.rounds = options.rounds;
     if (!options.draw.empty()) {
         config.adjudication.draw = parse_draw_rule(parsed(options.draw));
     }
@@ -110,6 +116,7 @@ RunConfig parse_run_options(const RunOptions& options) {
         config.adjudication.resign = parse_resign_rule(parsed(options.resign));
     }
     config.adjudication.max_plies = options.max_plies;
+    config.adjudication.results_table = absolute_or_empty(options.results_table);
     config.on_start_failure =
         options.on_start_failure == "loss" ? StartFailurePolicy::loss : StartFailurePolicy::replay;
     config.event = options.event;

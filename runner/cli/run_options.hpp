@@ -20,6 +20,7 @@ struct RunOptions {
     std::string order = "random";
     std::uint64_t seed = 1;
     std::int64_t pairs = 100;
+    std::int64_t rounds = 1;
     int concurrency = 0;
     bool oversubscribe = false;
     bool affinity = false;
@@ -27,6 +28,7 @@ struct RunOptions {
     std::vector<std::string> draw;
     std::vector<std::string> resign;
     int max_plies = 1000;
+    std::string results_table;
     std::string on_start_failure = "replay";
     std::string trace;
     std::string slice;

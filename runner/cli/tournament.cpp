@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
@@ -13,16 +14,27 @@ void add_tournament(CLI::App& app, Action& action) {
         std::string file;
         std::string db;
         bool example = false;
+        std::int64_t pairs = 0;
+        std::int64_t rounds = 0;
+        std::optional<std::uint64_t> seed;
         SessionRequest request;
     };
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand(
         "tournament", "Round robin, gauntlet, knock-out or Swiss from one file; begins or resumes");
     command->footer(
-        "Examples:\n  huff tournament --example > cup.toml\n  huff tournament cup.toml");
+        "Started again, an unfinished tournament goes on; if its file, an engine or an option has "
+        "changed,\nthat is refused by name (or begun anew with --new).\n"
+        "Examples:\n  huff tournament --example > cup.toml\n  huff tournament cup.toml\n"
+        "  huff tournament cup.toml --rounds 2 --seed 7");
     command->add_option("FILE", options->file, "The tournament (TOML)");
     command->add_flag("--example", options->example, "Print a commented file with every key");
     command->add_option("--db", options->db, "The store, in place of the file's");
+    command->add_option("--pairs", options->pairs, "In place of the file's")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--rounds", options->rounds, "In place of the file's")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--seed", options->seed, "In place of the file's");
     command->add_flag("--new", options->request.always_new,
                       "Begin a new run even if an unfinished one could be continued");
     command->add_flag("--json", options->request.json, "The report as JSON");
@@ -37,6 +49,10 @@ void add_tournament(CLI::App& app, Action& action) {
                     "expected the tournament's file (huff tournament --example prints one)");
             }
             auto tournament = read_tournament(options->file);
+            auto& config = tournament.config;
+            config.plan.pairs = options->pairs > 0 ? options->pairs : config.plan.pairs;
+            config.plan.rounds = options->rounds > 0 ? options->rounds : config.plan.rounds;
+            config.seed = options->seed.value_or(config.seed);
             auto request = options->request;
             request.db = options->db.empty() ? tournament.db : std::filesystem::path(options->db);
             return play_run(std::move(tournament.config), request);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "runner/config/key_value.hpp"
 
@@ -31,7 +33,9 @@ struct ResignRule {
 struct AdjudicationRules {
     std::optional<DrawRule> draw;
     std::optional<ResignRule> resign;
-    int max_plies = 1000;  ///< of the whole game, opening included; 0: no cap
+    int max_plies = 1000;                 ///< of the whole game, opening included; 0: no cap
+    std::filesystem::path results_table;  ///< absolute file of known results; empty: none
+    std::string results_table_sha256;     ///< of its bytes
 
     friend bool operator==(const AdjudicationRules&, const AdjudicationRules&) = default;
 };

@@ -18,13 +18,20 @@ int threads_of_a_game(const RunConfig& config, std::span<const int> threads) {
 
 int choose_concurrency(const RunConfig& config, std::span<const int> threads, int cores) {
     const int per_game = threads_of_a_game(config, threads);
+    if (per_game > cores && !config.session.oversubscribe) {
+        throw rules::InputError(fmt::format(
+            "one game keeps {} threads busy, more than {} usable core{} (--oversubscribe plays it "
+            "all the same)",
+            per_game, cores, cores == 1 ? "" : "s"));
+    }
     const int fitting = std::max(1, cores / per_game);
     const int asked = config.session.concurrency.value_or(fitting);
     if (asked > fitting && !config.session.oversubscribe) {
         throw rules::InputError(fmt::format(
-            "--concurrency {} is more than {} usable cores play undisturbed with {} thread{} a "
+            "--concurrency {} is more than {} usable core{} can play undisturbed with {} thread{} "
+            "a "
             "game: at most {} (or --oversubscribe)",
-            asked, cores, per_game, per_game == 1 ? "" : "s", fitting));
+            asked, cores, cores == 1 ? "" : "s", per_game, per_game == 1 ? "" : "s", fitting));
     }
     return asked;
 }

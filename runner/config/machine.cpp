@@ -8,6 +8,7 @@
 #include <fstream>
 #include <optional>
 #include <sched.h>
+#include <set>
 #include <sstream>
 #include <string>
 #include <sys/resource.h>
@@ -87,23 +88,38 @@ std::optional<double> cgroup_quota() {
 
 }  // namespace
 
-std::vector<int> allowed_cores() {
+std::vector<int> allowed_processors() {
     cpu_set_t set;
     CPU_ZERO(&set);
-    std::vector<int> cores;
+    std::vector<int> processors;
     if (sched_getaffinity(0, sizeof set, &set) != 0) {
         return {0};
     }
-    for (int core = 0; core < CPU_SETSIZE; ++core) {
-        if (CPU_ISSET(core, &set)) {
-            cores.push_back(core);
+    for (int processor = 0; processor < CPU_SETSIZE; ++processor) {
+        if (CPU_ISSET(processor, &set)) {
+            processors.push_back(processor);
         }
     }
-    return cores;
+    return processors;
+}
+
+std::vector<int> one_per_core(const std::vector<int>& processors, const fs::path& topology) {
+    std::vector<int> first;
+    std::set<std::string> seen;
+    for (const int processor : processors) {
+        // All threads of a core hold the same list there, such as "0,4".
+        std::ifstream stream(topology / fmt::format("cpu{}", processor) /
+                             "topology/thread_siblings_list");
+        std::string siblings;
+        if (!(stream >> siblings) || seen.insert(siblings).second) {
+            first.push_back(processor);
+        }
+    }
+    return first;
 }
 
 int usable_cores() {
-    const auto cores = static_cast<int>(allowed_cores().size());
+    const auto cores = static_cast<int>(one_per_core(allowed_processors()).size());
     const auto quota = cgroup_quota();
     const int by_quota = quota ? static_cast<int>(std::floor(*quota + 0.01)) : cores;
     return std::max(1, std::min(cores, by_quota));
@@ -125,11 +141,11 @@ void reserve_descriptors(int concurrency) {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-void pin_to_cores(const std::vector<int>& cores) {
+void pin_to(const std::vector<int>& processors) {
     cpu_set_t set;
     CPU_ZERO(&set);
-    for (const int core : cores) {
-        CPU_SET(core, &set);
+    for (const int processor : processors) {
+        CPU_SET(processor, &set);
     }
     if (sched_setaffinity(0, sizeof set, &set) != 0) {
         throw std::system_error(errno, std::generic_category(), "sched_setaffinity");

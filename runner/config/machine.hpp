@@ -1,21 +1,29 @@
 #pragma once
 
+#include <filesystem>
 #include <vector>
 
 namespace huff::runner {
 
-/// The cores this process may use, by its affinity mask.
-std::vector<int> allowed_cores();
+/// The processors (hardware threads) this process may use, by its affinity mask.
+std::vector<int> allowed_processors();
 
-/// How many cores' worth of time it may use: the affinity mask, or the cgroup's CPU quota where
-/// that is less. At least 1.
+/// The first of these processors on each physical core: hardware threads of one core disturb each
+/// other. `topology` is Linux's /sys/devices/system/cpu; processors it says nothing of count as
+/// cores of their own.
+std::vector<int> one_per_core(const std::vector<int>& processors,
+                              const std::filesystem::path& topology = "/sys/devices/system/cpu");
+
+/// How many physical cores' worth of time this process may use: those in its affinity mask, or the
+/// cgroup's CPU quota where that is less. At least 1.
 int usable_cores();
 
 /// Raises the limit of open files as far as allowed; throws InputError if it does not suffice for
 /// so many games at a time.
 void reserve_descriptors(int concurrency);
 
-/// Pins the calling thread, and every process it starts, to these cores. Throws std::system_error.
-void pin_to_cores(const std::vector<int>& cores);
+/// Pins the calling thread, and every process it starts, to these processors. Throws
+/// std::system_error.
+void pin_to(const std::vector<int>& processors);
 
 }  // namespace huff::runner

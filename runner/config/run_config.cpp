@@ -32,6 +32,9 @@ json adjudication_object(const AdjudicationRules& rules) {
                             {"plies", rules.resign->plies},
                             {"onesided", rules.resign->onesided}};
     }
+    if (!rules.results_table_sha256.empty()) {
+        object["results_table_sha256"] = rules.results_table_sha256;
+    }
     return object;
 }
 
@@ -44,11 +47,9 @@ json sprt_object(const results::SprtConfig& sprt) {
 }
 
 json session_object(const SessionOptions& session) {
-    json object{{"oversubscribe", session.oversubscribe},
-                {"affinity", session.affinity},
-                {"report_every", session.report_every},
-                {"pdn", session.pdn.string()},
-                {"trace", session.trace.string()}};
+    json object{{"oversubscribe", session.oversubscribe}, {"affinity", session.affinity},
+                {"report_every", session.report_every},   {"pdn", session.pdn.string()},
+                {"trace", session.trace.string()},        {"file", session.file.string()}};
     if (session.concurrency) {
         object["concurrency"] = *session.concurrency;
     }
@@ -87,6 +88,7 @@ AdjudicationRules parse_adjudication(const json& object) {
         const auto& resign = object.at("resign");
         rules.resign = ResignRule{resign.at("score"), resign.at("plies"), resign.at("onesided")};
     }
+    rules.results_table_sha256 = object.value("results_table_sha256", "");
     return rules;
 }
 
@@ -108,6 +110,7 @@ SessionOptions parse_session(const json& object) {
     session.report_every = object.at("report_every");
     session.pdn = object.at("pdn").get<std::string>();
     session.trace = object.at("trace").get<std::string>();
+    session.file = object.value("file", "");
     if (object.contains("concurrency")) {
         session.concurrency = object.at("concurrency").get<int>();
     }
@@ -144,6 +147,7 @@ RunConfig parse_config(const ordered_json& object) {
     config.plan.rounds = object.at("rounds");
     config.plan.tiebreak_pairs = object.at("tiebreak_pairs");
     config.adjudication = parse_adjudication(object.at("adjudication"));
+    config.adjudication.results_table = object.value("results_table", "");
     config.on_start_failure = object.at("on_start_failure") == "replay" ? StartFailurePolicy::replay
                                                                         : StartFailurePolicy::loss;
     if (object.contains("sprt")) {
@@ -165,9 +169,14 @@ std::string engine_json(const EngineConfig& engine) {
     return engine_object(engine).dump();
 }
 
+std::string rules_json(const RunConfig& config) {
+    return core_object(config).dump();
+}
+
 std::string config_json(const RunConfig& config) {
     auto object = core_object(config);
     object["openings"] = config.openings;
+    object["results_table"] = config.adjudication.results_table.string();
     object["event"] = config.event;
     object["slice"] = {{"part", config.slice.part}, {"parts", config.slice.parts}};
     object["session"] = session_object(config.session);
@@ -212,16 +221,26 @@ void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openin
             throw rules::InputError(fmt::format("engine {} is gone: no such file: {}",
                                                 engine.spec.name, engine.spec.command.string()));
         }
-        if (!engine.sha256.empty() && sha256_of_file(engine.spec.command) != engine.sha256) {
-            throw rules::InputError(
-                fmt::format("engine {} is not the binary this run began with: {} has changed "
-                            "(a new run would play it: huff match --new)",
-                            engine.spec.name, engine.spec.command.string()));
+        const auto now = engine.sha256.empty() ? "" : sha256_of_file(engine.spec.command);
+        if (now != engine.sha256) {
+            throw rules::InputError(fmt::format(
+                "engine {} is not the binary this run began with: {} has changed (sha256 was {}, "
+                "is {}; a new run would play it: huff match --new)",
+                engine.spec.name, engine.spec.command.string(), engine.sha256, now));
         }
     }
     if (sha256(openings.canonical_text()) != stored.openings_sha256) {
         throw rules::InputError(fmt::format(
             "the openings are not those this run began with: {} has changed", openings.name));
+    }
+    const auto& table = stored.adjudication;
+    std::error_code error;
+    if (!table.results_table.empty() &&
+        (!std::filesystem::is_regular_file(table.results_table, error) ||
+         sha256_of_file(table.results_table) != table.results_table_sha256)) {
+        throw rules::InputError(fmt::format(
+            "the results table is not the one this run began with: {} is gone or has changed",
+            table.results_table.string()));
     }
 }
 

@@ -27,6 +27,7 @@ struct SessionOptions {
     std::int64_t report_every = 0;  ///< pairs; 0: only at the end
     std::filesystem::path pdn;      ///< absolute; empty: none
     std::filesystem::path trace;    ///< absolute folder; empty: none
+    std::filesystem::path file;     ///< absolute; the tournament's; empty: the command line
 };
 
 /// Everything that decides a run's games and its verdict, and how it is played.
@@ -52,6 +53,9 @@ std::vector<KeyValue> settings_of(const EngineConfig& engine);
 /// The same as canonical JSON: an object of strings.
 std::string engine_json(const EngineConfig& engine);
 
+/// Canonical JSON of what all engines of the run share, as far as it decides games and verdict.
+std::string rules_json(const RunConfig& config);
+
 /// Canonical JSON of the whole configuration: what a resume reads.
 std::string config_json(const RunConfig& config);
 
@@ -62,8 +66,8 @@ RunConfig parse_config_json(std::string_view json);
 /// (their contents count), the slice, the event and the session.
 std::string run_key(const RunConfig& config);
 
-/// Throws InputError naming the first engine binary that is gone or changed, or an opening set
-/// that is not what it was.
+/// Throws InputError naming the first engine binary that is gone or changed, or an opening set or
+/// results table that is not what it was.
 void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openings);
 
 }  // namespace huff::runner

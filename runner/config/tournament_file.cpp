@@ -35,7 +35,7 @@ struct TournamentKey {
     Apply apply;
 };
 
-constexpr std::array<TournamentKey, 19> keys{{
+constexpr std::array<TournamentKey, 20> keys{{
     {"kind",
      [](Draft& draft, const KeyValue& setting) {
          const auto kind = find_run_kind(setting.value);
@@ -93,6 +93,10 @@ constexpr std::array<TournamentKey, 19> keys{{
      [](Draft& draft, const KeyValue& setting) {
          draft.tournament.config.adjudication.max_plies =
              static_cast<int>(integer_value(setting, 0, 1'000'000));
+     }},
+    {"results-table",
+     [](Draft& draft, const KeyValue& setting) {
+         draft.tournament.config.adjudication.results_table = fs::absolute(path_value(setting));
      }},
     {"on-start-failure",
      [](Draft& draft, const KeyValue& setting) {
@@ -199,6 +203,7 @@ Tournament read_tournament(const std::filesystem::path& file) {
     auto& config = draft.tournament.config;
     config.plan.kind = RunKind::round_robin;
     config.variant = &rules::variant_named("international");
+    config.session.file = fs::absolute(file).lexically_normal();
     draft.tournament.db = fs::absolute(file).parent_path() / "huff.db";
     for (const auto& setting : parsed.settings) {
         apply_setting(draft, setting);
@@ -236,16 +241,17 @@ openings = ""            # a built-in set, "3ply", or a file; "" is the variant'
 order = "random"         # or "sequential"
 seed = 1                 # of every random choice: the same seed, the same schedule
 pairs = 20               # openings of one encounter, each played with both colours
-rounds = 1               # round robin and gauntlet: times the whole is played; swiss: rounds
+rounds = 1               # times the whole is played; swiss: its rounds; knock-out: not used
 tiebreak-pairs = 4       # knock-out: further pairs of a tied encounter, then the higher seed
 max-plies = 1000         # longer games are draws; 0: no limit
+# results-table = "known.tsv"  # positions that end a game: FEN, tab, white|black|draw a line
 on-start-failure = "replay"  # or "loss"
 event = "Example"        # the games' Event tag
 
 db = "example.db"        # the store (default huff.db)
 pdn = "example.pdn"      # the games, written at the end
 report-every = 10        # standings every so many pairs; 0: only at the end
-# concurrency = 2        # games at a time; default: as many as the cores play undisturbed
+# concurrency = 2        # games at a time; default: what the physical cores play undisturbed
 oversubscribe = false    # allow more than that
 affinity = false         # pin every game to cores of its own
 # trace = "traces"       # a folder for the engines' lines, a file a game

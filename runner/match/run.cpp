@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "results/sqlite/store_error.hpp"
+#include "rules/input_error.hpp"
 #include "runner/config/machine.hpp"
 #include "runner/live/standings.hpp"
 
@@ -22,13 +24,17 @@ double points(std::string_view result, bool as_white) {
     return (result == "white") == as_white ? 1 : 0;
 }
 
+std::string cannot_write(const std::exception& error) {
+    return fmt::format("the results cannot be written: {}", error.what());
+}
+
 }  // namespace
 
-Run::Run(const RunConfig& config, const openings::OpeningSet& openings, results::Store& store,
+Run::Run(const RunConfig& config, const RunMaterial& material, results::Store& store,
          std::int64_t run, const MachineShare& machine, const SignalWatch& signals,
          Console& console)
     : config_(config),
-      openings_(openings),
+      material_(material),
       store_(store),
       run_(run),
       machine_(machine),
@@ -76,8 +82,12 @@ void Run::load_stored() {
 RunEnd Run::play() {
     advance();
     if (!stopping_ && !all_played()) {
-        store_.set_state(run_, "running");
-        writer_.emplace(store_.file(), run_);
+        try {
+            store_.set_state(run_, "running");
+            writer_.emplace(store_.file(), run_);
+        } catch (const results::StoreError& error) {
+            throw rules::InputError(fmt::format("nothing was played: {}", error.what()));
+        }
         start_threads();
         watch();
         for (auto& thread : threads_) {
@@ -91,8 +101,9 @@ RunEnd Run::play() {
 }
 
 void Run::start_threads() {
-    context_.emplace(SlotContext{config_, openings_, *queue_, *this, stopping_, cancel_.fd(),
-                                 GameRules{config_.adjudication, nullptr, &stopping_}});
+    context_.emplace(
+        SlotContext{config_, material_.openings, *queue_, *this, stopping_, cancel_.fd(),
+                    GameRules{config_.adjudication, material_.table.get(), &stopping_}});
     working_ = machine_.concurrency;
     for (int slot = 0; slot < machine_.concurrency; ++slot) {
         threads_.emplace_back([this, slot] {
@@ -109,13 +120,13 @@ void Run::pin_slot(int slot) const {
     if (machine_.cores_per_game == 0) {
         return;
     }
-    const auto cores = allowed_cores();
+    const auto cores = one_per_core(allowed_processors());
     std::vector<int> own;
     for (int i = 0; i < machine_.cores_per_game; ++i) {
         const auto next = static_cast<std::size_t>(slot * machine_.cores_per_game + i);
         own.push_back(cores[next % cores.size()]);
     }
-    pin_to_cores(own);
+    pin_to(own);
 }
 
 void Run::watch() {
@@ -123,36 +134,25 @@ void Run::watch() {
         std::array<pollfd, 3> fds{{{signals_.stop_fd(), POLLIN, 0},
                                    {signals_.state_fd(), POLLIN, 0},
                                    {news_.fd(), POLLIN, 0}}};
-        const bool wakes = console_.terminal() || stop_by_;
-        poll(fds.data(), fds.size(), wakes ? status_interval_ms : -1);
+        poll(fds.data(), fds.size(), console_.terminal() ? status_interval_ms : -1);
         hear_signals();
         news_.clear();
         hear_news();
         if (console_.terminal()) {
             console_.status(progress_bar(progress()));
         }
-        end_now_if_late();
     }
 }
 
 void Run::hear_signals() {
-    while (const auto signal = SignalWatch::take(signals_.stop_fd())) {
-        if (signal_ != 0) {
-            _exit(128 + *signal);  // asked twice: at once; what was announced is on disk
-        }
+    if (const auto signal = impatience_ ? std::nullopt : SignalWatch::take(signals_.stop_fd())) {
         signal_ = *signal;
-        stop_by_ = std::chrono::steady_clock::now() + patience_after_signal;
         console_.line("stopping: no new games; finished games are kept (again: at once)");
+        impatience_.emplace(signals_.stop_fd(), *signal, patience_after_signal);
         stop();
     }
     while (SignalWatch::take(signals_.state_fd())) {
         console_.line(fmt::format("run {}: {}", run_, progress_text(progress())));
-    }
-}
-
-void Run::end_now_if_late() const {
-    if (stop_by_ && std::chrono::steady_clock::now() > *stop_by_) {
-        _exit(128 + signal_);
     }
 }
 
@@ -208,7 +208,7 @@ void Run::on_game(const Event& event) {
         try {
             std::rethrow_exception(event.error);
         } catch (const std::exception& error) {
-            give_up(fmt::format("the results cannot be written: {}", error.what()));
+            give_up(cannot_write(error));
         }
         return;
     }
@@ -277,10 +277,18 @@ RunEnd Run::conclude() {
     }
     end.signal = end.finished ? 0 : signal_;
     end.trouble = end.finished ? "" : trouble_;
-    if (decided) {
-        store_.count_pairs_up_to(run_, book_.prefix_end());
+    try {
+        if (decided) {
+            store_.count_pairs_up_to(run_, book_.prefix_end());
+        }
+        store_.set_state(run_, end.finished ? "finished" : "stopped");
+    } catch (const results::StoreError& error) {
+        // The games are safe; a resume looks at them, not at the state.
+        end.finished = false;
+        if (end.trouble.empty()) {
+            end.trouble = cannot_write(error);
+        }
     }
-    store_.set_state(run_, end.finished ? "finished" : "stopped");
     console_.clear_status();
     return end;
 }

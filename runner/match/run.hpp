@@ -10,7 +10,6 @@
 #include <thread>
 #include <vector>
 
-#include "openings/opening.hpp"
 #include "results/statistics/sprt.hpp"
 #include "results/store/group_writer.hpp"
 #include "results/store/store.hpp"
@@ -19,8 +18,10 @@
 #include "runner/live/progress.hpp"
 #include "runner/match/event_fd.hpp"
 #include "runner/match/game_slot.hpp"
+#include "runner/match/impatience.hpp"
 #include "runner/match/pair_queue.hpp"
 #include "runner/match/result_book.hpp"
+#include "runner/match/run_material.hpp"
 #include "runner/match/scoreboard.hpp"
 #include "runner/match/signal_watch.hpp"
 
@@ -46,7 +47,7 @@ struct RunEnd {
 class Run : private GameSink {
   public:
     /// `store` is open for writing and the run locked.
-    Run(const RunConfig& config, const openings::OpeningSet& openings, results::Store& store,
+    Run(const RunConfig& config, const RunMaterial& material, results::Store& store,
         std::int64_t run, const MachineShare& machine, const SignalWatch& signals,
         Console& console);
     ~Run() override;
@@ -91,14 +92,13 @@ class Run : private GameSink {
     void advance();
     void add_to_score(const PairResult& result);
     void stop();
-    void end_now_if_late() const;
     RunEnd conclude();
     bool all_played() const;
     Progress progress() const;
     std::string game_line(const Event& event) const;
 
     const RunConfig& config_;
-    const openings::OpeningSet& openings_;
+    const RunMaterial& material_;
     results::Store& store_;
     std::int64_t run_;
     MachineShare machine_;
@@ -114,7 +114,7 @@ class Run : private GameSink {
     std::int64_t pairs_done_ = 0;
     std::int64_t session_games_ = 0;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    std::optional<std::chrono::steady_clock::time_point> stop_by_;
+    std::optional<Impatience> impatience_;  ///< from the first signal on
     int signal_ = 0;
 
     EventFd cancel_;  ///< wakes every engine call

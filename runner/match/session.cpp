@@ -1,11 +1,13 @@
 #include "runner/match/session.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
-#include "openings/load.hpp"
+#include "results/sqlite/store_error.hpp"
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/concurrency.hpp"
+#include "runner/config/config_difference.hpp"
 #include "runner/config/machine.hpp"
 #include "runner/config/sha256.hpp"
 #include "runner/live/console.hpp"
@@ -13,6 +15,7 @@
 #include "runner/live/standings.hpp"
 #include "runner/match/preflight.hpp"
 #include "runner/match/run.hpp"
+#include "runner/match/run_material.hpp"
 #include "runner/match/signal_watch.hpp"
 #include "runner/match/write_pdn.hpp"
 
@@ -131,10 +134,10 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
 }
 
 /// Plays a locked run of an open store to its end, writes the PDN and prints the report.
-int play(const RunConfig& config, const openings::OpeningSet& openings, Store& store,
-         std::int64_t number, const MachineShare& machine, const SignalWatch& signals,
-         const SessionRequest& request, Console& console) {
-    Run run(config, openings, store, number, machine, signals, console);
+int play(const RunConfig& config, const RunMaterial& material, Store& store, std::int64_t number,
+         const MachineShare& machine, const SignalWatch& signals, const SessionRequest& request,
+         Console& console) {
+    Run run(config, material, store, number, machine, signals, console);
     const auto end = run.play();
     if (!end.trouble.empty()) {
         console.line(fmt::format("huff: run {} stopped: {}", number, end.trouble));
@@ -148,7 +151,7 @@ int play(const RunConfig& config, const openings::OpeningSet& openings, Store& s
             code = code == 0 ? 4 : code;
         }
     }
-    print_report(config, openings, store, number, run, request.json);
+    print_report(config, material.openings, store, number, run, request.json);
     if (!end.finished) {
         console.line(fmt::format("run {} is not finished: huff resume --db {} {} continues it",
                                  number, request.db.string(), number));
@@ -156,12 +159,47 @@ int play(const RunConfig& config, const openings::OpeningSet& openings, Store& s
     return code;
 }
 
-openings::OpeningSet load_openings(const RunConfig& config) {
-    auto set = openings::load(config.openings, *config.variant);
-    if (set.openings.empty()) {
-        throw rules::InputError(fmt::format("{} holds no openings", set.name));
+/// Files that the key takes by their contents.
+void add_file_hashes(RunConfig& config, const RunMaterial& material) {
+    config.openings_sha256 = sha256(material.openings.canonical_text());
+    auto& rules = config.adjudication;
+    rules.results_table_sha256 =
+        rules.results_table.empty() ? "" : sha256_of_file(rules.results_table);
+}
+
+/// Whether a person who starts `now` means to go on with `stored`: the same tournament file, or the
+/// same kind of run between engines of the same names.
+bool meant_as_same(const RunConfig& stored, const RunConfig& now) {
+    const bool same_file = !now.session.file.empty() && stored.session.file == now.session.file;
+    const bool same_names =
+        stored.plan.kind == now.plan.kind &&
+        std::equal(stored.engines.begin(), stored.engines.end(), now.engines.begin(),
+                   now.engines.end(), [](const EngineConfig& a, const EngineConfig& b) {
+                       return a.spec.name == b.spec.name;
+                   });
+    return same_file || same_names;
+}
+
+/// A run that was stopped and is started again with something changed is neither continued nor
+/// silently begun anew. (One that is being played is no such run: its player does not wait.)
+void refuse_changed(Store& store, const RunConfig& config, const std::string& db) {
+    if (store.unfinished_run(run_key(config))) {
+        return;
     }
-    return set;
+    const auto runs = store.runs();
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        if (run->state == "finished" || !find_run_kind(run->kind) ||
+            results::RunLock::is_held(store.file(), run->id)) {
+            continue;
+        }
+        const auto stored = parse_config_json(run->config);
+        if (meant_as_same(stored, config)) {
+            throw rules::InputError(fmt::format(
+                "run {} of {} is not finished, and this is not the same run: {}. Continue it as it "
+                "was (huff resume --db {} {}), or begin a new run (--new)",
+                run->id, db, fmt::join(differences(stored, config), "; "), db, run->id));
+        }
+    }
 }
 
 void refuse_other_slice(const RunConfig& config, const RunConfig& stored, std::int64_t number) {
@@ -173,11 +211,38 @@ void refuse_other_slice(const RunConfig& config, const RunConfig& stored, std::i
     }
 }
 
+/// The run in the store, locked. A store that cannot be written to now is bad input: nothing has
+/// been started.
+/// Changes the store before the first game. If it cannot be written to that is bad input: nothing
+/// has been started.
+template <class Change>
+auto prepare_store(Change change) {
+    try {
+        return change();
+    } catch (const results::StoreError& error) {
+        throw rules::InputError(fmt::format("nothing was played: {}", error.what()));
+    }
+}
+
+/// The run in the store, locked.
+results::ClaimedRun claim(Store& store, const RunConfig& config,
+                          const std::vector<TriedEngine>& tried, const SessionRequest& request) {
+    if (!request.always_new) {
+        refuse_changed(store, config, request.db.string());
+    }
+    auto claimed = store.claim_run(record_of(config, tried), request.always_new);
+    if (claimed.resumed) {
+        refuse_other_slice(config, parse_config_json(store.run(claimed.run).config), claimed.run);
+        store.set_config(claimed.run, run_key(config), config_json(config));
+    }
+    return claimed;
+}
+
 }  // namespace
 
 int play_run(RunConfig config, const SessionRequest& request) {
-    const auto openings = load_openings(config);
-    config.openings_sha256 = sha256(openings.canonical_text());
+    const auto material = load_material(config);
+    add_file_hashes(config, material);
     make_schedule(config.plan);  // refuses senseless plans
     check_outputs(config.session);
     const SignalWatch signals;
@@ -188,20 +253,18 @@ int play_run(RunConfig config, const SessionRequest& request) {
     }
     const auto machine = share_of(config, tried);
     Store store(request.db, Store::Access::create);
-    const auto claimed = store.claim_run(record_of(config, tried), request.always_new);
+    const auto claimed = prepare_store([&] { return claim(store, config, tried, request); });
     if (claimed.resumed) {
-        const auto stored = parse_config_json(store.run(claimed.run).config);
-        refuse_other_slice(config, stored, claimed.run);
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
     } else {
         console.line(fmt::format(
             "run {} of {}: {} pairs, {} at a time", claimed.run, request.db.string(),
             config.slice.size(make_schedule(config.plan)->known()), machine.concurrency));
-        if (const auto note = wrap_note(config, openings.openings.size()); !note.empty()) {
+        if (const auto note = wrap_note(config, material.openings.openings.size()); !note.empty()) {
             console.line(note);
         }
     }
-    return play(config, openings, store, claimed.run, machine, signals, request, console);
+    return play(config, material, store, claimed.run, machine, signals, request, console);
 }
 
 int resume_run(const SessionRequest& request, std::optional<std::int64_t> number,
@@ -226,8 +289,8 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
         }
         config.plan.pairs = *pairs;
     }
-    const auto openings = load_openings(config);
-    check_unchanged(config, openings);
+    const auto material = load_material(config);
+    check_unchanged(config, material.openings);
     check_outputs(config.session);
     const results::RunLock lock(store.file(), *number);
     const SignalWatch signals;
@@ -238,10 +301,10 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     }
     const auto machine = share_of(config, tried);
     if (pairs) {
-        store.set_config(*number, run_key(config), config_json(config));
+        prepare_store([&] { store.set_config(*number, run_key(config), config_json(config)); });
     }
     console.line(fmt::format("continuing run {} of {}", *number, request.db.string()));
-    return play(config, openings, store, *number, machine, signals, request, console);
+    return play(config, material, store, *number, machine, signals, request, console);
 }
 
 }  // namespace huff::runner

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "openings/load.hpp"
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/match/game_slot.hpp"
+#include "runner/match/run_material.hpp"
 #include "runner/match/seats.hpp"
 #include "runner/match/signal_watch.hpp"
 
@@ -79,13 +79,14 @@ std::string difference(const results::GameRecord& stored, const results::GameRec
 int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games) {
     Store store(db, Store::Access::read);
     const auto config = parse_config_json(store.run(run).config);
-    const auto openings = openings::load(config.openings, *config.variant);
+    const auto material = load_material(config);
+    const auto& openings = material.openings;
     check_unchanged(config, openings);
     refuse_clocks(config);
     const auto schedule = make_schedule(config.plan);
     const SignalWatch signals;
     const std::atomic<bool> stopping = false;
-    const GameRules rules{config.adjudication, nullptr, &stopping};
+    const GameRules rules{config.adjudication, material.table.get(), &stopping};
     Seats seats(config.engines, *config.variant, signals.stop_fd());
     int different = 0;
     const auto chosen = sample(store, run, games);

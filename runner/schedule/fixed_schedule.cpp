@@ -34,9 +34,7 @@ std::pair<int, int> round_robin_pairing(std::int64_t engines, std::int64_t index
 }  // namespace
 
 FixedSchedule::FixedSchedule(const SchedulePlan& plan)
-    : plan_(plan),
-      pairings_(pairing_count(plan)),
-      total_(pairings_ * plan.pairs * (plan.kind == RunKind::match ? 1 : plan.rounds)) {}
+    : plan_(plan), pairings_(pairing_count(plan)), total_(pairings_ * plan.pairs * plan.rounds) {}
 
 ScheduledPair FixedSchedule::pair(std::int64_t number) const {
     ScheduledPair pair;

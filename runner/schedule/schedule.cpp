@@ -32,6 +32,12 @@ void check(const SchedulePlan& plan) {
         throw rules::InputError(
             fmt::format("a match is between two engines; {} were given", plan.engines));
     }
+    if (plan.kind == RunKind::knock_out && plan.rounds != 1) {
+        throw rules::InputError(
+            fmt::format("rounds {}: a knock-out has the rounds its engines need; rounds is for the "
+                        "other kinds",
+                        plan.rounds));
+    }
     if (plan.pairs < 1 || plan.rounds < 1 || plan.tiebreak_pairs < 0 ||
         plan.pairs > most_pairs / plan.rounds / plan.engines / plan.engines) {
         throw rules::InputError(

@@ -19,7 +19,7 @@ struct SchedulePlan {
     RunKind kind = RunKind::match;
     int engines = 2;
     std::int64_t pairs = 1;   ///< of one encounter (knock-out: before tie-breaks)
-    std::int64_t rounds = 1;  ///< round robin and gauntlet: times the whole is played; swiss
+    std::int64_t rounds = 1;  ///< swiss: rounds; knock-out: not used; else times all is played
     std::int64_t tiebreak_pairs = 0;  ///< knock-out: further pairs of a tied encounter, at most
 };
 

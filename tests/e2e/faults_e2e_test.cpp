@@ -262,5 +262,53 @@ TEST(Adjudication, ResignNeedsBothUnlessOnesided) {
                     {"2", "adjudicated:resign", "black", "5"}}));
 }
 
+TEST(Adjudication, PlyCapIsADraw) {
+    const Folder folder;
+    const auto ended =
+        huff(folder, std::vector<std::string>{"match"} + scripted("a", "", {"nodes=1"}) +
+                         scripted("b", "", {"nodes=1"}) +
+                         std::vector<std::string>{"--pairs", "1", "--max-plies", "7"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(query(folder / "huff.db", "SELECT leg, result, reason, plies FROM games"),
+              (Rows{{"1", "draw", "adjudicated:ply-cap", "7"},
+                    {"2", "draw", "adjudicated:ply-cap", "7"}}));
+}
+
+TEST(Adjudication, ResultsTableEndsTheGame) {
+    const Folder folder;
+    // Both engines play 32-28 19-23 28x19 if they can; then Black has lost a man for nothing yet.
+    std::ofstream(folder / "start.txt") << "W:W31-50:B1-20\n";
+    std::ofstream(folder / "known.tsv") << "# after 32-28 19-23 28x19\n"
+                                           "B:W19,31,33-50:B1-18,20\twhite\n";
+    const auto play = [&](const std::vector<std::string>& more) {
+        const auto player = [](const std::string& name) {
+            return scripted(name, "--game '32-28 19-23 28x19'", {"nodes=1"});
+        };
+        return huff(folder, std::vector<std::string>{"match"} + player("a") + player("b") +
+                                std::vector<std::string>{"--pairs", "1", "--max-plies", "10",
+                                                         "--openings", "start.txt"} +
+                                more);
+    };
+    const auto ended = play({"--results-table", "known.tsv"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(
+        query(folder / "huff.db", "SELECT leg, result, reason, plies FROM games"),
+        (Rows{{"1", "white", "adjudicated:table", "3"}, {"2", "white", "adjudicated:table", "3"}}));
+    EXPECT_EQ(huff(folder, {"verify", "1"}).status, 0);
+    // Off by default.
+    EXPECT_EQ(play({}).status, 0);
+    EXPECT_EQ(query(folder / "huff.db", "SELECT DISTINCT reason FROM games WHERE run = 2"),
+              (Rows{{"adjudicated:ply-cap"}}));
+    // The run knows its table.
+    std::ofstream(folder / "known.tsv", std::ios::app) << "W:W28:BK5\tdraw\n";
+    const auto changed = huff(folder, {"resume", "1"});
+    EXPECT_EQ(changed.status, 2);
+    EXPECT_THAT(changed.err, HasSubstr((folder / "known.tsv").string()));
+    std::ofstream(folder / "known.tsv") << "W:W28:BK5\tloss\n";
+    const auto wrong = play({"--results-table", "known.tsv"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("known.tsv:1: the result is \"loss\""));
+}
+
 }  // namespace
 }  // namespace huff::e2e

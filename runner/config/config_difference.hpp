@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runner/config/run_config.hpp"
+
+namespace huff::runner {
+
+/// What makes `now` another run than `stored`, a phrase each with the old and the new value: "seed
+/// was 1, is 2", "engine a: nodes was 100, is 200", "engine a: its binary /x has changed (…)".
+/// Empty if and only if their keys are equal.
+std::vector<std::string> differences(const RunConfig& stored, const RunConfig& now);
+
+}  // namespace huff::runner

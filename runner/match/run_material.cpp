@@ -1,0 +1,20 @@
+#include "runner/match/run_material.hpp"
+
+#include <fmt/format.h>
+
+#include "openings/load.hpp"
+#include "rules/input_error.hpp"
+#include "runner/adjudicate/position_table.hpp"
+
+namespace huff::runner {
+
+RunMaterial load_material(const RunConfig& config) {
+    RunMaterial material{openings::load(config.openings, *config.variant),
+                         open_results_table(config.adjudication, *config.variant)};
+    if (material.openings.openings.empty()) {
+        throw rules::InputError(fmt::format("{} holds no openings", material.openings.name));
+    }
+    return material;
+}
+
+}  // namespace huff::runner
