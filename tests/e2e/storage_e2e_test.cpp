@@ -58,6 +58,7 @@ class Locked {
   public:
     explicit Locked(const std::filesystem::path& db) {
         sqlite3_open(db.c_str(), &connection_);
+        sqlite3_busy_timeout(connection_, 5000);
         EXPECT_EQ(sqlite3_exec(connection_, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr),
                   SQLITE_OK);
     }
