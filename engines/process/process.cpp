@@ -11,6 +11,8 @@
 #include <tuple>
 #include <unistd.h>
 
+#include "engines/process/group_guard.hpp"
+
 namespace huff::engines {
 
 Process::Process(const LaunchRequest& request, const std::filesystem::path& stderr_file) {
@@ -22,7 +24,9 @@ Process::Process(const LaunchRequest& request, const std::filesystem::path& stde
                                     "stderr file " + stderr_file.string());
         }
     }
+    const GroupGuard& guard = GroupGuard::of_program();
     child_ = launch(request);
+    guard.watch(child_.pid);
 }
 
 Process::~Process() {
@@ -114,6 +118,7 @@ void Process::signal_group(int signal) const {
 ExitStatus Process::kill() {
     if (!status_) {
         signal_group(SIGKILL);
+        GroupGuard::of_program().forget(child_.pid);
         int status = 0;
         while (::waitpid(child_.pid, &status, 0) < 0 && errno == EINTR) {
         }

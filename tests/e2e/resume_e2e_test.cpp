@@ -90,6 +90,26 @@ TEST(Signals, KilledHarnessTakesItsEnginesAlong) {
     EXPECT_TRUE(all_gone(folder.path().string(), 20s));
 }
 
+TEST(Signals, KilledHarnessTakesWhatItsWrappersStartedAlong) {
+    const Folder folder;
+    const std::string wrapper = folder / "wrapper.sh";
+    std::ofstream(wrapper) << "#!/bin/sh\n"
+                           << "sh -c 'while :; do sleep 1; done' " << folder.path() << " &\n"
+                           << huff::tests::bin_dir() << "/scripted-engine \"$@\"\n";
+    std::filesystem::permissions(wrapper, std::filesystem::perms::owner_all);
+    Running running(
+        folder.path(),
+        huff_command({"match", "--engine", "name=wrapped", "cmd=" + wrapper, "nodes=1",
+                      "args=--at 20 --silent --record " + (folder / "w").string(), "--engine",
+                      "name=wrapped2", "cmd=" + wrapper, "nodes=1", "--pairs", "9"}));
+    ASSERT_TRUE(running.wait_for("run 1 of"));
+    std::this_thread::sleep_for(300ms);
+    EXPECT_GE(processes_with(folder.path().string()).size(), 3U);
+    running.signal(SIGKILL);
+    running.wait();
+    EXPECT_TRUE(all_gone(folder.path().string(), 20s));
+}
+
 TEST(Signals, Usr1PrintsTheStateAndDisturbsNothing) {
     const Folder folder;
     Running running(folder.path(), huff_command(match(6)));

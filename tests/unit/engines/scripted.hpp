@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <sys/eventfd.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
@@ -95,6 +96,13 @@ class TemporaryFolder {
   private:
     std::filesystem::path path_;
 };
+
+/// Whether a child has ended and was not reaped. (One child always lives: the program's guard.)
+inline bool zombie_left() {
+    siginfo_t dead{};
+    const int failed = ::waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT);
+    return failed != 0 || dead.si_pid != 0;
+}
 
 inline std::vector<std::string> lines_of(const std::filesystem::path& file) {
     std::ifstream stream(file);
