@@ -102,8 +102,9 @@ class Engine {
     virtual ThinkReply think(const ThinkRequest& request) = 0;
     /// The opponent has moved: only a pondering or DXP engine cares. `game` has the move played.
     virtual std::optional<Fault> opponent_moved(const rules::Game& game) = 0;
-    /// The game is over, by the referee's word; `result` as the engine should hear it.
-    virtual void game_over(const std::optional<rules::Outcome>& result) = 0;
+    /// The game is over, by the referee's word; `result` as the engine should hear it. What the
+    /// engine says of its own result (win, draw, loss) if that differs; it decides nothing.
+    virtual std::optional<std::string> game_over(const std::optional<rules::Outcome>& result) = 0;
     /// Whether the process can play another game.
     virtual bool usable() const = 0;
     /// Asks it to quit, then kills its whole group; at most about a second.

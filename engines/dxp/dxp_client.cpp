@@ -52,6 +52,7 @@ DxpClient::Event DxpClient::received(const DxpMove& move, std::string& /*out*/) 
 
 DxpClient::Event DxpClient::received(const DxpEnd& end, std::string& out) {
     if (state_ == State::ending) {
+        end_ = end;
         state_ = end.stop ? State::closed : State::idle;
         return Event::confirmed;
     }

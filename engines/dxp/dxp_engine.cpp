@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "rules/input_error.hpp"
 #include "rules/notation/hub.hpp"
@@ -235,11 +236,17 @@ std::optional<Fault> DxpEngine::opponent_moved(const rules::Game& /*game*/) {
     return std::nullopt;  // the move is relayed by think(), when the game is known to go on
 }
 
-void DxpEngine::game_over(const std::optional<rules::Outcome>& result) {
-    if (session_.running() && agreed_) {
-        session_.end_game(reason_for(result, side_));
+std::optional<std::string> DxpEngine::game_over(const std::optional<rules::Outcome>& result) {
+    const bool in_game = std::exchange(agreed_, false) && session_.running();
+    if (!in_game || !session_.end_game(reason_for(result, side_)) || !result) {
+        return std::nullopt;
     }
-    agreed_ = false;
+    const auto word = session_.client().last_end().reason;
+    // Its opponent's reason for the other side is its own.
+    if (word == DxpEnd::Reason::unknown || word == reason_for(result, rules::opponent(side_))) {
+        return std::nullopt;
+    }
+    return std::string(claim_word(word));
 }
 
 bool DxpEngine::usable() const {

@@ -96,9 +96,9 @@ void DxpSession::catch_up(std::chrono::milliseconds time) {
     }
 }
 
-void DxpSession::end_game(DxpEnd::Reason reason) {
+bool DxpSession::end_game(DxpEnd::Reason reason) {
     if (client_.state() != State::our_turn) {
-        return;
+        return false;
     }
     client_.end(out(), {reason, false});
     const auto deadline = Clock::now() + 2s;
@@ -111,6 +111,7 @@ void DxpSession::end_game(DxpEnd::Reason reason) {
     if (wake != Wake::line && wake != Wake::deadline) {
         give_up();
     }
+    return event == Event::confirmed;
 }
 
 std::optional<DxpSession::Clock::time_point> DxpSession::settle() {

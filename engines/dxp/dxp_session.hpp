@@ -28,8 +28,8 @@ class DxpSession : public Session {
     /// Takes whatever comes within this time.
     void catch_up(std::chrono::milliseconds time);
     /// Ends the game, if the engine waits for a move in it, and waits up to two seconds for the
-    /// confirmation, which some engines never send.
-    void end_game(DxpEnd::Reason reason);
+    /// confirmation, which some engines never send; whether it came.
+    bool end_game(DxpEnd::Reason reason);
     /// Waits at most a second for a move that is late; when it was read, if it was. If not, the
     /// engine is given up.
     std::optional<Clock::time_point> settle();

@@ -247,9 +247,9 @@ std::optional<Fault> HubEngine::opponent_moved(const rules::Game& /*game*/) {
                           // between
 }
 
-void HubEngine::game_over(const std::optional<rules::Outcome>& result) {
+std::optional<std::string> HubEngine::game_over(const std::optional<rules::Outcome>& result) {
     if (!session_.running()) {
-        return;
+        return std::nullopt;
     }
     if (pondering_) {
         pondering_.reset();
@@ -259,6 +259,7 @@ void HubEngine::game_over(const std::optional<rules::Outcome>& result) {
         session_.out() += fmt::format("result value={}\n", result_word(result));
         session_.send();
     }
+    return std::nullopt;  // Hub engines only listen
 }
 
 bool HubEngine::usable() const {

@@ -14,7 +14,7 @@ class HubEngine : public Engine {
     std::optional<Fault> new_game(const NewGame& game) override;
     ThinkReply think(const ThinkRequest& request) override;
     std::optional<Fault> opponent_moved(const rules::Game& game) override;
-    void game_over(const std::optional<rules::Outcome>& result) override;
+    std::optional<std::string> game_over(const std::optional<rules::Outcome>& result) override;
     bool usable() const override;
     void quit() override;
     const Identity& identity() const override { return identity_; }

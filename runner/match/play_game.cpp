@@ -161,6 +161,8 @@ class GameInPlay {
         const auto reply = players_[index(side)].engine->think(request(side));
         if (reply.claim) {
             played_.record.claim = reply.claim;
+            played_.record.dispute = fmt::format("{} ended the game as {} for itself, unfinished",
+                                                 side_name(side), *reply.claim);
         }
         if (reply.cancelled || (reply.fault && rules_.stopping->load())) {
             played_.cancelled = true;
@@ -238,8 +240,14 @@ class GameInPlay {
 
     void tell_result() {
         for (const auto side : {Color::white, Color::black}) {
-            if (players_[index(side)].engine->usable()) {
-                players_[index(side)].engine->game_over(outcome_);
+            auto& engine = *players_[index(side)].engine;
+            if (!engine.usable()) {
+                continue;
+            }
+            if (const auto word = engine.game_over(outcome_)) {
+                played_.record.dispute =
+                    fmt::format("{} says {} for itself, the referee {} ({})", side_name(side),
+                                *word, played_.record.result, played_.record.reason);
             }
         }
     }

@@ -182,6 +182,7 @@ void Run::played(PlayedGame game) {
     event.plies = static_cast<int>(game.record.plies.size());
     event.result = game.record.result;
     event.reason = game.record.reason;
+    event.dispute = game.record.dispute.value_or("");
     event.activity = game.activity;
     writer_->save(std::move(game.record), [this, event](std::exception_ptr error) mutable {
         event.error = std::move(error);
@@ -309,10 +310,10 @@ std::string Run::game_line(const Event& event) const {
         return config_.engines[static_cast<std::size_t>(engine)].spec.name;
     };
     return fmt::format(
-        "game {}.{} {}: {} - {}: {} ({}, {} plies)", event.pair, event.leg,
+        "game {}.{} {}: {} - {}: {} ({}, {} plies{})", event.pair, event.leg,
         event.result == "void" ? "failed" : "finished", name(event.white), name(event.black),
         event.result == "draw" || event.result == "void" ? event.result : event.result + " wins",
-        event.reason, event.plies);
+        event.reason, event.plies, event.dispute.empty() ? "" : "; disputed: " + event.dispute);
 }
 
 }  // namespace huff::runner

@@ -75,6 +75,7 @@ class Run : private GameSink {
         int plies = 0;
         std::string result;
         std::string reason;
+        std::string dispute;                       ///< empty: nobody disputes the result
         std::array<EngineActivity, 2> activity{};  ///< by Color
         std::exception_ptr error;                  ///< set: it could not be stored
     };

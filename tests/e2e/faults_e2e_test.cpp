@@ -310,5 +310,28 @@ TEST(Adjudication, ResultsTableEndsTheGame) {
     EXPECT_THAT(wrong.err, HasSubstr("known.tsv:1: the result is \"loss\""));
 }
 
+TEST(Dispute, TheRefereeDecidesAndTheDisagreementIsOnRecord) {  // needs.md A3
+    // The one wins whatever the referee says; the other ends its fourth game turn as its win.
+    const std::vector<std::string> dxp{"proto=dxp", "tc=60"};
+    const auto disputes = [&dxp](const std::string& plies) {
+        const Folder folder;
+        const auto ended =
+            huff(folder,
+                 std::vector<std::string>{"match"} +
+                     scripted("boaster", "--proto dxp --port {port} --confirm-reason 3", dxp) +
+                     scripted("quitter", "--proto dxp --port {port} --end-reason 3 --at 4", dxp) +
+                     std::vector<std::string>{"--concurrency", "1", "--pairs", "1"} +
+                     std::vector<std::string>{"--max-plies", plies});
+        EXPECT_EQ(ended.status, 0) << ended.err;
+        EXPECT_THAT(ended.err, HasSubstr("; disputed: "));
+        return query(folder / "huff.db", "SELECT result, reason, dispute FROM games WHERE leg = 1");
+    };
+    EXPECT_EQ(disputes("6"),
+              (Rows{{"draw", "adjudicated:ply-cap",
+                     "white says win for itself, the referee draw (adjudicated:ply-cap)"}}));
+    EXPECT_EQ(disputes("30"),
+              (Rows{{"white", "protocol", "black ended the game as win for itself, unfinished"}}));
+}
+
 }  // namespace
 }  // namespace huff::e2e

@@ -128,7 +128,7 @@ bool DxpTalk::obey(const std::string& message) {
             return true;
         case 'E':
             if (in_game_ && !script_.no_end_confirmation) {
-                send("E0" + message.substr(2, 1));
+                send("E" + script_.confirm_reason + message.substr(2, 1));
             }
             in_game_ = false;
             return message.size() < 3 || message[2] == '0';

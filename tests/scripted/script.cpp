@@ -104,6 +104,7 @@ const std::map<std::string_view, Setter>& setters() {
         {"--port", number(&Script::port)},
         {"--connect", text(&Script::connect)},
         {"--refuse", text(&Script::refuse)},
+        {"--confirm-reason", text(&Script::confirm_reason)},
         {"--end-reason", text(&Script::end_reason)}};
     return table;
 }

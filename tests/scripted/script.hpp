@@ -71,8 +71,9 @@ struct Script {
     bool no_end_confirmation = false;
     bool chat = false;  ///< a chat message before each of its own
     bool back_request = false;
-    bool requests_games = false;  ///< sends game requests itself
-    std::string end_reason;       ///< ends the game with this reason in place of its move
+    bool requests_games = false;       ///< sends game requests itself
+    std::string confirm_reason = "0";  ///< confirms the end of a game with this reason
+    std::string end_reason;            ///< ends the game with this reason in place of its move
 
     /// Reads the command line; prints a sentence and exits with 2 if it is wrong.
     static Script parse(int argc, char** argv);

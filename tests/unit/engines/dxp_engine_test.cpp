@@ -142,6 +142,19 @@ TEST(DxpEngine, SaysWhatTheProtocolWants) {
                                         "E01"}));
 }
 
+TEST(DxpEngine, TellsWhenTheEngineSeesAnotherResult) {
+    // White wins: 1 is a loss for the sender, 2 a draw, 3 a win; 0 says nothing.
+    const std::vector<std::pair<const char*, std::optional<std::string>>> words{
+        {"0", std::nullopt}, {"1", std::nullopt}, {"2", "draw"}, {"3", "win"}};
+    for (const auto& [reason, word] : words) {
+        DxpTable table(dxp({"--confirm-reason", reason}), rules::Color::black);
+        ASSERT_FALSE(table.begin_as_side(table.initial()));
+        table.play("32-28");
+        ASSERT_TRUE(table.think(20s).move);
+        EXPECT_EQ(table.engine->game_over(rules::Outcome::white_wins), word) << reason;
+    }
+}
+
 TEST(DxpEngine, MessagesMayComeInPiecesAndWithoutConfirmation) {
     DxpTable table(dxp({"--pieces", "--no-end-confirmation"}), rules::Color::white);
     ASSERT_FALSE(table.begin_as_side(table.initial()));
