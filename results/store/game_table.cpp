@@ -121,6 +121,16 @@ void GameTable::save(std::int64_t run, const GameRecord& game) {
     save_faults(id, game);
 }
 
+void GameTable::remove(std::int64_t run, std::int64_t pair, int leg) {
+    for (const char* rows : {"ply WHERE game =", "fault WHERE game =", "game WHERE id ="}) {
+        Statement(*database_, fmt::format("DELETE FROM {} (SELECT id FROM game WHERE run = ? AND "
+                                          "pair = ? AND leg = ?)",
+                                          rows))
+            .with(run, pair, leg)
+            .run();
+    }
+}
+
 void GameTable::save_plies(std::int64_t id, const GameRecord& game) {
     for (const PlyRecord& ply : game.plies) {
         insert_ply_.with(id, ply.ply, ply.move, std::nullopt, ply.depth, ply.nodes, ply.time_us,

@@ -17,6 +17,9 @@ class GameTable {
     /// Inserts the game, or puts it in the place of a void one. Call it in a transaction.
     void save(std::int64_t run, const GameRecord& game);
 
+    /// Removes the game, if it is there, with all its plies and faults.
+    void remove(std::int64_t run, std::int64_t pair, int leg);
+
     std::optional<GameRecord> find(std::int64_t run, std::int64_t pair, int leg);
     void for_each(std::int64_t run, const std::function<void(const GameRecord&)>& visit);
     void for_each_summary(std::int64_t run, const std::function<void(const GameSummary&)>& visit);

@@ -68,13 +68,36 @@ bool same_fault(const FaultRecord& a, const FaultRecord& b) {
            a.stderr_tail == b.stderr_tail;
 }
 
+/// Two copies of one game that do not contradict each other: the played one, or the later attempt,
+/// with the evidence of both.
+GameRecord joined(const GameRecord& first, const GameRecord& second) {
+    const bool second_is_better =
+        first.result == "void" && (second.result != "void" || second.attempt > first.attempt);
+    GameRecord both = second_is_better ? second : first;
+    if (first.result != "void" && second.result != "void") {
+        both.counted = first.counted || second.counted;
+    }
+    both.attempt = std::max(first.attempt, second.attempt);
+    both.faults = first.faults;
+    for (const FaultRecord& fault : second.faults) {
+        if (std::none_of(first.faults.begin(), first.faults.end(),
+                         [&](const auto& known) { return same_fault(known, fault); })) {
+            both.faults.push_back(fault);
+        }
+    }
+    std::stable_sort(both.faults.begin(), both.faults.end(),
+                     [](const auto& a, const auto& b) { return a.attempt < b.attempt; });
+    return both;
+}
+
 std::string outcome(const GameRecord& game) {
     return fmt::format("{} by {} in {} plies", game.result, game.reason, game.plies.size());
 }
 
 class Merger {
   public:
-    explicit Merger(const std::filesystem::path& file) : target_(file, Store::Access::create) {}
+    Merger(const std::filesystem::path& file, const JoinConfigs& join)
+        : target_(file, Store::Access::create), join_(join) {}
 
     void add(const std::filesystem::path& file) {
         Store source(file, Store::Access::read);
@@ -104,7 +127,11 @@ class Merger {
                 fmt::format("run {} of {} has the key of another store's run, but other engines",
                             run.id, source.file().string()));
         }
-        if (there.state != run.state) {
+        const auto config = join_ ? join_(there, run) : there.config;
+        if (config != there.config) {
+            target_.set_config(id, there.key, config);
+        }
+        if (there.state != run.state || config != there.config) {
             target_.set_state(id, "stopped");
         }
         return id;
@@ -134,39 +161,20 @@ class Merger {
             return;
         }
         ++tally_.repeated;
-        if (there->result == "void") {
-            replace_void(run, *there, game);
-        } else if (game.result != "void") {
-            if (!same_game(*there, game)) {
-                throw rules::InputError(fmt::format(
-                    "game {}.{} of run {} contradicts another store: {} there, {} in {}", game.pair,
-                    game.leg, run, outcome(*there), outcome(game), source.file().string()));
-            }
-            if (game.counted && !there->counted) {
-                Statement(target_.database(),
-                          "UPDATE game SET counted = 1 WHERE run = ? AND pair = ? AND leg = ?")
-                    .with(run, game.pair, game.leg)
-                    .run();
-            }
+        if (there->result != "void" && game.result != "void" && !same_game(*there, game)) {
+            throw rules::InputError(fmt::format(
+                "game {}.{} of run {} contradicts another store: {} there, {} in {}", game.pair,
+                game.leg, run, outcome(*there), outcome(game), source.file().string()));
         }
-    }
-
-    /// The evidence of both stays.
-    void replace_void(std::int64_t run, const GameRecord& there, const GameRecord& game) {
-        const bool newer = game.result != "void" || game.attempt > there.attempt;
-        GameRecord joined = newer ? game : there;
-        joined.faults = there.faults;
-        for (const FaultRecord& fault : game.faults) {
-            if (std::none_of(there.faults.begin(), there.faults.end(),
-                             [&](const auto& known) { return same_fault(known, fault); })) {
-                joined.faults.push_back(fault);
-            }
+        auto both = joined(*there, game);
+        if (both.result != there->result || both.counted != there->counted ||
+            both.attempt != there->attempt || both.faults.size() != there->faults.size()) {
+            target_.replace_within_transaction(run, both);
         }
-        joined.attempt = std::max(there.attempt, game.attempt);
-        target_.save_within_transaction(run, joined);
     }
 
     Store target_;
+    const JoinConfigs& join_;
     std::map<std::string, std::vector<std::int64_t>> runs_;  ///< by key, in order
     MergeTally tally_;
 };
@@ -174,11 +182,11 @@ class Merger {
 }  // namespace
 
 MergeTally merge_stores(const std::vector<std::filesystem::path>& sources,
-                        const std::filesystem::path& target) {
+                        const std::filesystem::path& target, const JoinConfigs& join) {
     Draft draft(target);
     MergeTally tally;
     {
-        Merger merger(draft.file());
+        Merger merger(draft.file(), join);
         for (const auto& source : sources) {
             merger.add(source);
         }

@@ -98,6 +98,11 @@ void Store::save_within_transaction(std::int64_t run, const GameRecord& game) {
     games_->save(run, game);
 }
 
+void Store::replace_within_transaction(std::int64_t run, const GameRecord& game) {
+    games_->remove(run, game.pair, game.leg);
+    games_->save(run, game);
+}
+
 std::optional<GameRecord> Store::game(std::int64_t run, std::int64_t pair, int leg) {
     return games_->find(run, pair, leg);
 }

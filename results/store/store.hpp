@@ -72,6 +72,8 @@ class Store {
     void save(std::int64_t run, const GameRecord& game);
     /// The same without a transaction of its own.
     void save_within_transaction(std::int64_t run, const GameRecord& game);
+    /// Puts the game in the place of the stored one, whatever that is, its faults included.
+    void replace_within_transaction(std::int64_t run, const GameRecord& game);
 
     std::optional<GameRecord> game(std::int64_t run, std::int64_t pair, int leg);
     /// Every game of a run in (pair, leg) order, one in memory at a time.

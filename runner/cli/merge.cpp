@@ -8,6 +8,7 @@
 
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 
@@ -18,12 +19,30 @@ struct MergeOptions {
     std::string target;
 };
 
+/// Finishes the joined runs that are whole now; names the others, a line each.
+std::string settle_runs(const std::string& target) {
+    results::Store store(target, results::Store::Access::write);
+    std::string unfinished;
+    for (const auto& run : store.runs()) {
+        const auto config = readable_config(run);
+        if (config && !settle(store, run.id, *config)) {
+            unfinished += fmt::format(
+                "run {} is not finished: huff resume --db {} {} plays what "
+                "is missing\n",
+                run.id, target, run.id);
+        }
+    }
+    return unfinished;
+}
+
 int merge(const MergeOptions& options) {
-    const auto tally =
-        results::merge_stores({options.sources.begin(), options.sources.end()}, options.target);
+    const auto tally = results::merge_stores({options.sources.begin(), options.sources.end()},
+                                             options.target, join_configs);
+    const auto unfinished = settle_runs(options.target);
     write_output("",
                  fmt::format("{}: runs {}, games {}, games that were in more than one store {}\n",
-                             options.target, tally.runs, tally.games, tally.repeated));
+                             options.target, tally.runs, tally.games, tally.repeated) +
+                     unfinished);
     return 0;
 }
 
@@ -39,6 +58,9 @@ void add_merge(CLI::App& app, Action& action) {
         "so the parts of a run that was split by --slice come together, and copies do no harm. "
         "Two\n"
         "games of one number that differ in moves or result are refused, and nothing is written.\n"
+        "A run that is whole then is finished (an SPRT is judged as if it had been played in "
+        "one);\n"
+        "of another huff resume plays what is missing.\n"
         "Example:\n"
         "  huff merge part1.db part2.db -o whole.db");
     command->callback([options, &action] { action = [options] { return merge(*options); }; });

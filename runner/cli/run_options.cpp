@@ -19,17 +19,6 @@ std::vector<KeyValue> parsed(const std::vector<std::string>& words) {
     return settings;
 }
 
-Slice parse_slice(const std::string& text) {
-    Slice slice;
-    const auto cut = text.find('/');
-    if (cut == std::string::npos) {
-        throw rules::InputError(fmt::format("--slice {}: expected K/N, e.g. 1/4", text));
-    }
-    slice.parts = integer_value({"--slice", text.substr(cut + 1), "", 0, false}, 1, 1'000'000);
-    slice.part = integer_value({"--slice", text.substr(0, cut), "", 0, false}, 1, slice.parts);
-    return slice;
-}
-
 fs::path absolute_or_empty(const std::string& text) {
     return text.empty() ? fs::path() : fs::absolute(text).lexically_normal();
 }
@@ -42,6 +31,17 @@ std::string openings_source(const std::string& text) {
 }
 
 }  // namespace
+
+Slice parse_slice(const std::string& text) {
+    Slice slice;
+    const auto cut = text.find('/');
+    if (cut == std::string::npos) {
+        throw rules::InputError(fmt::format("--slice {}: expected K/N, e.g. 1/4", text));
+    }
+    slice.parts = integer_value({"--slice", text.substr(cut + 1), "", 0, false}, 1, 1'000'000);
+    slice.part = integer_value({"--slice", text.substr(0, cut), "", 0, false}, 1, slice.parts);
+    return slice;
+}
 
 void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--engine", options.engines, "KEY=VALUE ...: an engine");
@@ -89,7 +89,8 @@ void add_run_options(CLI::App& command, RunOptions& options) {
         ->check(CLI::IsMember({"replay", "loss"}))
         ->capture_default_str();
     command.add_option("--trace", options.trace, "Folder for the engines' lines, a file a game");
-    command.add_option("--slice", options.slice, "Play part K of N of the pairs: K/N");
+    command.add_option("--slice", options.slice,
+                       "Play part K of N of the pairs: K/N (huff merge joins the parts)");
     command.add_flag("--new", options.request.always_new,
                      "Begin a new run even if an unfinished one could be continued");
     command.add_option("--db", options.db, "The store")->capture_default_str();

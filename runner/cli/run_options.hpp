@@ -42,6 +42,9 @@ struct RunOptions {
 /// Adds them to a command.
 void add_run_options(CLI::App& command, RunOptions& options);
 
+/// `K/N`, with K from 1 to N; throws InputError.
+Slice parse_slice(const std::string& text);
+
 /// The run they describe, engines included; throws InputError.
 RunConfig parse_run_options(const RunOptions& options);
 

@@ -7,6 +7,7 @@
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_state.hpp"
 #include "runner/cli/store_options.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 
@@ -28,6 +29,20 @@ std::string engine_names(const RunRecord& run) {
     return names;
 }
 
+/// "12/100": whole pairs, and of how many where that is known.
+std::string pairs_text(const RunRecord& run, const RunCounts& counts) {
+    const auto config = readable_config(run);
+    const auto planned = config ? planned_pairs(*config) : std::nullopt;
+    return planned ? fmt::format("{}/{}", counts.pairs, *planned) : fmt::format("{}", counts.pairs);
+}
+
+std::string part_text(const RunRecord& run) {
+    const auto config = readable_config(run);
+    return config && config->slice.parts > 1
+               ? fmt::format(" (part {}/{})", config->slice.part, config->slice.parts)
+               : "";
+}
+
 nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
                                const std::string& state) {
     nlohmann::ordered_json object;
@@ -44,6 +59,11 @@ nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
     }
     object["engines"] = std::move(engines);
     object["pairs"] = counts.pairs;
+    const auto config = readable_config(run);
+    const auto planned = config ? planned_pairs(*config) : std::nullopt;
+    object["planned_pairs"] = planned ? nlohmann::json(*planned) : nlohmann::json(nullptr);
+    object["part"] = config ? config->slice.part : 1;
+    object["parts"] = config ? config->slice.parts : 1;
     object["games"] = counts.games;
     object["void"] = counts.void_games;
     object["uncounted"] = counts.uncounted;
@@ -59,9 +79,10 @@ int show_runs(const RunsOptions& options) {
         const RunCounts counts = store.counts(run.id);
         const std::string state = shown_state(store, run);
         json.push_back(as_json(run, counts, state));
-        text += fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  {}\n",
-                            run.id, state, run.kind, run.variant, counts.pairs, counts.games,
-                            counts.faults, run.created_at, engine_names(run));
+        text +=
+            fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  {}\n", run.id,
+                        state, run.kind, run.variant, pairs_text(run, counts), counts.games,
+                        counts.faults, run.created_at, engine_names(run) + part_text(run));
     }
     if (options.json) {
         write_output("",
@@ -85,8 +106,9 @@ void add_runs(CLI::App& app, Action& action) {
     options->store.add_to(*command);
     command->add_flag("--json", options->json, "An array of objects instead of a table");
     command->footer(
-        "`pairs` are whole pairs that count; `games` are all that is stored. State: playing (by a\n"
-        "huff right now), interrupted or stopped (huff resume goes on), finished.\n"
+        "`pairs` are whole pairs that count, of those planned; `games` are all that is stored. "
+        "State:\nplaying (by a huff right now), interrupted or stopped (huff resume goes on), "
+        "finished.\n"
         "Examples:\n"
         "  huff runs\n"
         "  huff runs --db matches.db --json");

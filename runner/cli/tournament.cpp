@@ -4,6 +4,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/run_options.hpp"
 #include "runner/config/tournament_file.hpp"
 #include "runner/match/session.hpp"
 
@@ -17,6 +18,7 @@ void add_tournament(CLI::App& app, Action& action) {
         std::int64_t pairs = 0;
         std::int64_t rounds = 0;
         std::optional<std::uint64_t> seed;
+        std::string slice;
         SessionRequest request;
     };
     auto options = std::make_shared<Options>();
@@ -35,6 +37,8 @@ void add_tournament(CLI::App& app, Action& action) {
     command->add_option("--rounds", options->rounds, "In place of the file's")
         ->check(CLI::PositiveNumber);
     command->add_option("--seed", options->seed, "In place of the file's");
+    command->add_option("--slice", options->slice,
+                        "Play part K of N of the pairs: K/N (huff merge joins the parts)");
     command->add_flag("--new", options->request.always_new,
                       "Begin a new run even if an unfinished one could be continued");
     command->add_flag("--json", options->request.json, "The report as JSON");
@@ -53,6 +57,9 @@ void add_tournament(CLI::App& app, Action& action) {
             config.plan.pairs = options->pairs > 0 ? options->pairs : config.plan.pairs;
             config.plan.rounds = options->rounds > 0 ? options->rounds : config.plan.rounds;
             config.seed = options->seed.value_or(config.seed);
+            if (!options->slice.empty()) {
+                config.slice = parse_slice(options->slice);
+            }
             auto request = options->request;
             request.db = options->db.empty() ? tournament.db : std::filesystem::path(options->db);
             return play_run(std::move(tournament.config), request);

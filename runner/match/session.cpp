@@ -243,7 +243,13 @@ results::ClaimedRun claim(Store& store, const RunConfig& config,
 int play_run(RunConfig config, const SessionRequest& request) {
     const auto material = load_material(config);
     add_file_hashes(config, material);
-    make_schedule(config.plan);  // refuses senseless plans
+    const auto schedule = make_schedule(config.plan);  // refuses senseless plans
+    if (config.slice.parts > 1 && !schedule->complete()) {
+        throw rules::InputError(fmt::format(
+            "--slice: a {} draws each round from the results of the one before, so it cannot be "
+            "played in parts",
+            to_string(config.plan.kind)));
+    }
     check_outputs(config.session);
     const SignalWatch signals;
     Console console;
@@ -257,9 +263,9 @@ int play_run(RunConfig config, const SessionRequest& request) {
     if (claimed.resumed) {
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
     } else {
-        console.line(fmt::format(
-            "run {} of {}: {} pairs, {} at a time", claimed.run, request.db.string(),
-            config.slice.size(make_schedule(config.plan)->known()), machine.concurrency));
+        console.line(fmt::format("run {} of {}: {} pairs, {} at a time", claimed.run,
+                                 request.db.string(), config.slice.size(schedule->known()),
+                                 machine.concurrency));
         if (const auto note = wrap_note(config, material.openings.openings.size()); !note.empty()) {
             console.line(note);
         }

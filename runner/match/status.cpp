@@ -6,18 +6,19 @@
 #include "rules/input_error.hpp"
 #include "runner/config/run_config.hpp"
 #include "runner/live/standings.hpp"
-#include "runner/match/result_book.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 namespace {
 
 using results::Store;
 
-double points_a(const results::GameSummary& game) {
-    if (game.result == "draw") {
-        return 0.5;
+std::string what_is_missing(const StoredProgress& progress) {
+    if (progress.finished()) {
+        return {};
     }
-    return (game.result == "white") == (game.leg == 1) ? 1 : 0;
+    return fmt::format("missing: {} pairs, the first is pair {}\n",
+                       progress.pairs_total - progress.pairs, progress.first_missing);
 }
 
 }  // namespace
@@ -33,32 +34,20 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
     }
     const auto record = store.run(*run);
     const auto config = parse_config_json(record.config);
-    const auto schedule = make_schedule(config.plan);
-    ResultBook book(config.slice);
-    Scoreboard scoreboard(static_cast<int>(config.engines.size()));
-    std::int64_t pairs = 0;
-    std::int64_t voids = 0;
-    store.for_each_summary(*run, [&](const results::GameSummary& game) {
-        if (game.result == "void") {
-            ++voids;
-            return;
-        }
-        if (const auto pair = book.add(game.pair, game.leg, points_a(game))) {
-            schedule->pair_finished(pair->number, pair->sum());
-            ++pairs;
-        }
-    });
-    while (const auto next = book.next_in_order()) {
-        scoreboard.add(schedule->pair(next->number), *next);
-    }
+    const auto progress = stored_progress(store, *run, config);
     const bool playing = results::RunLock::is_held(db, *run);
-    auto text = fmt::format("run {} ({}, {}): {}; {} of {} pairs, {} games\n", *run, record.kind,
-                            record.variant, playing ? "being played" : record.state, pairs,
-                            config.slice.size(schedule->known()), book.games());
-    if (voids > 0) {
-        text += fmt::format("{} games failed to start and wait for a replay\n", voids);
+    const auto part = config.slice.parts == 1
+                          ? std::string()
+                          : fmt::format(", part {} of {}", config.slice.part, config.slice.parts);
+    auto text = fmt::format("run {} ({}, {}{}): {}; {} of {} pairs, {} games\n", *run, record.kind,
+                            record.variant, part, playing ? "being played" : record.state,
+                            progress.pairs, progress.pairs_total, progress.games);
+    text += what_is_missing(progress);
+    if (progress.void_games > 0) {
+        text +=
+            fmt::format("{} games failed to start and wait for a replay\n", progress.void_games);
     }
-    return text + standings_text(config, scoreboard) + "\n";
+    return text + standings_text(config, progress.scoreboard) + "\n";
 }
 
 }  // namespace huff::runner

@@ -200,5 +200,67 @@ TEST_F(Merge, NeedsANewTargetAndRealSources) {
     EXPECT_THAT(refusal(), HasSubstr("other engines"));
 }
 
+/// The start failure of one attempt, which made the game void.
+GameRecord failed(std::int64_t pair, int leg, int attempt) {
+    GameRecord game = samples::game(pair, leg);
+    game.result = "void";
+    game.reason = "start-failure";
+    game.plies.clear();
+    game.attempt = attempt;
+    game.faults = {{attempt, "white", "start-failure", 127, std::nullopt, std::nullopt, "",
+                    fmt::format("attempt {}", attempt)}};
+    return game;
+}
+
+TEST_F(Merge, EvidenceOfAttemptsStaysWhicheverStoreComesFirst) {
+    a_.create_run(samples::run());
+    b_.create_run(samples::run());
+    // 1.1: A played it after a failure of its own, B has another failure only.
+    a_.save(1, failed(1, 1, 1));
+    GameRecord played = samples::game(1, 1);
+    played.attempt = 3;
+    a_.save(1, played);
+    b_.save(1, failed(1, 1, 2));
+    // 2.1: void in both.
+    a_.save(1, failed(2, 1, 1));
+    b_.save(1, failed(2, 1, 2));
+    const auto evidence = [&](const char* first, const char* second) {
+        const auto file = folder_.file((std::string(first) + second).c_str());
+        merge_stores({folder_.file(first), folder_.file(second)}, file);
+        Store merged(file, Store::Access::read);
+        std::string text;
+        merged.for_each_game(1, [&](const GameRecord& game) {
+            text +=
+                fmt::format("{}.{} {} attempt {}:", game.pair, game.leg, game.result, game.attempt);
+            for (const auto& fault : game.faults) {
+                text += fmt::format(" {}", fault.stderr_tail);
+            }
+            text += "\n";
+        });
+        return text;
+    };
+    const auto expected = fmt::format(
+        "1.1 {} attempt 3: attempt 1 attempt 2\n2.1 void attempt 2: attempt 1 attempt 2\n",
+        played.result);
+    EXPECT_EQ(evidence("a.db", "b.db"), expected);
+    EXPECT_EQ(evidence("b.db", "a.db"), expected);
+}
+
+TEST_F(Merge, JoinedConfigurationsAreStopped) {
+    RunRecord part = samples::run();
+    part.state = "finished";
+    part.config = "one";
+    a_.create_run(part);
+    part.config = "two";
+    b_.create_run(part);
+    merge_stores({folder_.file("a.db"), folder_.file("b.db")}, target(),
+                 [](const RunRecord& first, const RunRecord& second) {
+                     return first.config + "+" + second.config;
+                 });
+    const RunRecord run = Store(target(), Store::Access::read).run(1);
+    EXPECT_EQ(run.config, "one+two");
+    EXPECT_EQ(run.state, "stopped");
+}
+
 }  // namespace
 }  // namespace huff::results

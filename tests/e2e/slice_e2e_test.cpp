@@ -1,0 +1,172 @@
+// Parts of a run, each played in a store of its own, and joined: the same as the run played whole.
+#include <csignal>
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/e2e/huff_program.hpp"
+
+namespace huff::e2e {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> match(const std::string& db, const std::vector<std::string>& more = {}) {
+    return std::vector<std::string>{"match"} + scripted("a", "--seed 1", {"nodes=1"}) +
+           scripted("b", "--seed 2", {"nodes=1"}) +
+           std::vector<std::string>{"--pairs", "10", "--max-plies", "90", "--db", db} + more;
+}
+
+std::string pdn(const Folder& folder, const std::string& db) {
+    const auto written = huff(folder, {"pdn", "export", "--db", db, "--run", "1", "--no-times"});
+    EXPECT_EQ(written.status, 0) << written.err;
+    return written.out;
+}
+
+/// The report of a finished run.
+std::string report(const Folder& folder, const std::string& db, const std::string& json = "") {
+    auto command = std::vector<std::string>{"resume", "--db", db, "1"};
+    if (!json.empty()) {
+        command.push_back(json);
+    }
+    const auto text = huff(folder, command).out;
+    return text.substr(0, text.find("Database: "));
+}
+
+void play_parts(const Folder& folder, int parts, const std::vector<std::string>& more = {}) {
+    for (int part = 1; part <= parts; ++part) {
+        const auto ended = huff(
+            folder,
+            match(fmt::format("part{}.db", part),
+                  std::vector<std::string>{"--slice", fmt::format("{}/{}", part, parts)} + more));
+        ASSERT_TRUE(ended.status == 0 || ended.status == 3) << ended.err;
+    }
+}
+
+TEST(Slices, JoinedPartsAreTheWholeRun) {
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match("whole.db")).status, 0);
+    play_parts(folder, 3, {"--pdn", "part.pdn"});
+    // Part 2 of 3 is pairs 2, 5, 8 and says so.
+    EXPECT_EQ(query(folder / "part2.db", "SELECT DISTINCT pair FROM games"),
+              (Rows{{"2"}, {"5"}, {"8"}}));
+    EXPECT_THAT(huff(folder, {"status", "--db", "part2.db"}).out,
+                HasSubstr("part 2 of 3): finished; 3 of 3 pairs, 6 games"));
+    EXPECT_THAT(huff(folder, {"runs", "--db", "part1.db"}).out,
+                AllOf(HasSubstr("4/4"), HasSubstr("(part 1/3)")));
+    const auto merged = huff(folder, {"merge", "part3.db", "part1.db", "part2.db", "-o", "all.db"});
+    ASSERT_EQ(merged.status, 0) << merged.err;
+    EXPECT_THAT(merged.out, Not(HasSubstr("not finished")));
+    EXPECT_EQ(query(folder / "all.db", "SELECT state, key FROM runs"),
+              query(folder / "whole.db", "SELECT state, key FROM runs"));
+    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
+    EXPECT_THAT(pdn(folder, "all.db"), HasSubstr("[Round \"10.2\"]"));
+    std::filesystem::remove(folder / "part.pdn");
+    EXPECT_EQ(report(folder, "all.db"), report(folder, "whole.db"));
+    EXPECT_EQ(report(folder, "all.db", "--json"), report(folder, "whole.db", "--json"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "part.pdn")) << "the whole is no part's PDN";
+}
+
+TEST(Slices, SomePartsAreNoFinishedRunAndAResumePlaysTheRest) {
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match("whole.db")).status, 0);
+    play_parts(folder, 3);
+    const auto merged = huff(folder, {"merge", "part1.db", "part3.db", "-o", "some.db"});
+    ASSERT_EQ(merged.status, 0) << merged.err;
+    EXPECT_THAT(merged.out, HasSubstr("run 1 is not finished: huff resume --db some.db 1"));
+    const auto runs = huff(folder, {"runs", "--db", "some.db"}).out;
+    EXPECT_THAT(runs, HasSubstr("stopped"));
+    EXPECT_THAT(runs, HasSubstr("7/10"));
+    const auto status = huff(folder, {"status", "--db", "some.db"}).out;
+    EXPECT_THAT(status, HasSubstr("stopped; 7 of 10 pairs, 14 games"));
+    EXPECT_THAT(status, HasSubstr("missing: 3 pairs, the first is pair 2"));
+    const auto resumed = huff(folder, {"resume", "--db", "some.db"});
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.err.find("game 1."), std::string::npos) << "pair 1 was there";
+    EXPECT_THAT(resumed.err, HasSubstr("game 5.2 finished"));
+    EXPECT_EQ(query(folder / "some.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
+    EXPECT_EQ(pdn(folder, "some.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(report(folder, "some.db", "--json"), report(folder, "whole.db", "--json"));
+}
+
+TEST(Slices, AVerdictIsFoundWhenThePartsComeTogether) {
+    const Folder folder;
+    // b loses every game by illegal moves: the SPRT ends the whole run early, no part ends.
+    const auto play = [&](const std::string& db, const std::vector<std::string>& more) {
+        return huff(folder, std::vector<std::string>{"match"} + scripted("a", "", {"nodes=1"}) +
+                                scripted("b", "--illegal 1-1 --at 0", {"nodes=1"}) +
+                                std::vector<std::string>{"--pairs", "60", "--concurrency", "1",
+                                                         "--db", db} +
+                                more + std::vector<std::string>{"--sprt", "elo0=0", "elo1=50"});
+    };
+    const auto whole = play("whole.db", {});
+    ASSERT_EQ(whole.status, 0) << whole.err;
+    EXPECT_EQ(play("one.db", {"--slice", "1/2"}).status, 3);
+    EXPECT_EQ(play("two.db", {"--slice", "2/2"}).status, 3);
+    ASSERT_EQ(huff(folder, {"merge", "one.db", "two.db", "-o", "all.db"}).status, 0);
+    EXPECT_EQ(query(folder / "all.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
+    EXPECT_EQ(report(folder, "all.db", "--json"), report(folder, "whole.db", "--json"));
+    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(huff(folder, {"resume", "--db", "all.db", "1"}).status, 0) << "H1";
+}
+
+TEST(Slices, OtherPartsInOneStoreAndRoundsThatDependAreRefused) {
+    const Folder folder;
+    Running running(folder.path(), huff_command(match("x.db", {"--slice", "1/2"})));
+    ASSERT_TRUE(running.wait_for("game 1."));
+    running.signal(SIGINT);
+    if (running.wait().status == 130) {
+        const auto other = huff(folder, match("x.db", {"--slice", "2/2"}));
+        EXPECT_EQ(other.status, 2) << other.err;
+        EXPECT_THAT(other.err, HasSubstr("unfinished part 1/2"));
+    }
+    std::ofstream file(folder / "cup.toml");
+    file << "kind = \"swiss\"\n[each]\nnodes = 1\n";
+    for (int i = 1; i <= 3; ++i) {
+        file << fmt::format("[[engine]]\nname = \"e{}\"\ncmd = \"{}/scripted-engine\"\n", i,
+                            HUFF_BIN_DIR);
+    }
+    file.close();
+    const auto swiss = huff(folder, {"tournament", "cup.toml", "--slice", "1/2"});
+    EXPECT_EQ(swiss.status, 2);
+    EXPECT_THAT(swiss.err, HasSubstr("a swiss draws each round from the results"));
+}
+
+TEST(Slices, ContradictingPartsAreRefused) {
+    const Folder folder;
+    play_parts(folder, 2);
+    query(folder / "part2.db", "UPDATE game SET pair = 1 WHERE pair = 2");
+    const auto merged = huff(folder, {"merge", "part1.db", "part2.db", "-o", "all.db"});
+    EXPECT_EQ(merged.status, 2);
+    EXPECT_THAT(merged.err, HasSubstr("game 1.1 of run 1 contradicts another store"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "all.db"));
+}
+
+TEST(Slices, PartsOfARoundRobin) {
+    const Folder folder;
+    std::ofstream file(folder / "cup.toml");
+    file << "pairs = 3\nmax-plies = 40\n[each]\nnodes = 1\n";
+    for (int i = 1; i <= 3; ++i) {
+        file << fmt::format(
+            "[[engine]]\nname = \"e{}\"\ncmd = \"{}/scripted-engine\"\nargs = \"--seed {}\"\n", i,
+            HUFF_BIN_DIR, i);
+    }
+    file.close();
+    const auto play = [&](const std::vector<std::string>& more) {
+        EXPECT_EQ(huff(folder, std::vector<std::string>{"tournament", "cup.toml"} + more).status,
+                  0);
+    };
+    play({"--db", "whole.db"});
+    play({"--db", "one.db", "--slice", "1/2"});
+    play({"--db", "two.db", "--slice", "2/2"});
+    EXPECT_EQ(huff(folder, {"merge", "one.db", "two.db", "-o", "all.db"}).status, 0);
+    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(report(folder, "all.db"), report(folder, "whole.db"));
+}
+
+}  // namespace
+}  // namespace huff::e2e
