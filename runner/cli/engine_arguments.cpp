@@ -4,6 +4,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/config/engine_config.hpp"
+#include "runner/config/engine_library.hpp"
 #include "runner/config/key_value.hpp"
 #include "runner/config/program_path.hpp"
 
@@ -21,7 +22,8 @@ bool is_setting(const std::string& word) {
 
 }  // namespace
 
-engines::EngineSpec engine_from_words(const std::vector<std::string>& words) {
+engines::EngineSpec engine_from_words(const std::vector<std::string>& words,
+                                      const std::string& library) {
     if (words.empty()) {
         throw rules::InputError("no engine: expected a command, or KEY=VALUE as with --engine");
     }
@@ -30,7 +32,8 @@ engines::EngineSpec engine_from_words(const std::vector<std::string>& words) {
         std::vector<KeyValue> settings;
         std::transform(words.begin(), words.end(), std::back_inserter(settings),
                        [](const std::string& word) { return parse_key_value(word); });
-        spec = parse_engine(settings).spec;
+        const auto known = library.empty() ? EngineLibrary() : EngineLibrary(library);
+        spec = parse_engine(known.complete(settings)).spec;
     } else {
         spec.command = find_program(KeyValue{"cmd", words.front(), "", 0, false});
         spec.arguments.assign(words.begin() + 1, words.end());

@@ -17,6 +17,7 @@ namespace {
 
 struct CheckOptions {
     std::vector<std::string> words;
+    std::string library;
     std::string variant = "international";
     bool json = false;
 };
@@ -62,7 +63,7 @@ nlohmann::ordered_json to_json(const engines::EngineSpec& spec,
 }
 
 int run_check(const CheckOptions& options) {
-    const engines::EngineSpec spec = engine_from_words(options.words);
+    const engines::EngineSpec spec = engine_from_words(options.words, options.library);
     const rules::Variant& variant = rules::variant_named(options.variant);
     const auto results = check_engine(spec, variant, [&](const StepResult& result) {
         if (!options.json) {
@@ -90,6 +91,8 @@ void add_engine_check(CLI::App& engine, Action& action) {
     command->add_option("ENGINE", options->words, "A command, or KEY=VALUE… as with --engine")
         ->required();
     command->add_option("--variant", options->variant, "The game (default international)");
+    command->add_option("--engines", options->library,
+                        "TOML file of [[engine]] tables: name=X takes X from it");
     command->add_flag("--json", options->json, "An object with every step");
     command->footer(
         "Prints a line a step: `ok`, `FAILED` where a match depends on it, `advice` where it does\n"

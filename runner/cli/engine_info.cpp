@@ -17,6 +17,7 @@ namespace {
 
 struct InfoOptions {
     std::vector<std::string> words;
+    std::string library;
     bool json = false;
 };
 
@@ -70,7 +71,7 @@ void print(const engines::Identity& identity) {
 }
 
 int run_info(const InfoOptions& options) {
-    const engines::EngineSpec spec = engine_from_words(options.words);
+    const engines::EngineSpec spec = engine_from_words(options.words, options.library);
     if (spec.protocol == engines::Protocol::dxp) {
         throw rules::InputError("a DXP engine says nothing about itself before a game");
     }
@@ -100,6 +101,8 @@ void add_engine_info(CLI::App& engine, Action& action) {
     CLI::App* command = engine.add_subcommand("info", "Print an engine's name and parameters");
     command->add_option("ENGINE", options->words, "A command, or KEY=VALUE… as with --engine")
         ->required();
+    command->add_option("--engines", options->library,
+                        "TOML file of [[engine]] tables: name=X takes X from it");
     command->add_flag("--json", options->json, "An object with name, version, author, params");
     command->footer(
         "Examples:\n"

@@ -176,6 +176,12 @@ TEST(Match, EnginesFromALibrary) {
     EXPECT_EQ(query(folder / "huff.db", "SELECT white FROM games WHERE leg = 1"), (Rows{{"two"}}));
     EXPECT_THAT(query(folder / "huff.db", "SELECT options FROM engines WHERE engine = 'one'")[0][0],
                 HasSubstr("\"nodes\":\"9\""));
+    // The names hold for every command that takes an engine.
+    const auto info = huff(folder, {"engine", "info", "--engines", "engines.toml", "name=two"});
+    EXPECT_EQ(info.status, 0) << info.err;
+    EXPECT_THAT(info.out, HasSubstr("Scripted"));
+    EXPECT_EQ(huff(folder, {"engine", "info", "--engines", "engines.toml", "name=three"}).status,
+              2);
 }
 
 /// One sentence on stderr, exit 2, and no store.
