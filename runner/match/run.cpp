@@ -8,6 +8,7 @@
 #include "results/sqlite/store_error.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/machine.hpp"
+#include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
 
 namespace huff::runner {
@@ -152,7 +153,8 @@ void Run::hear_signals() {
         stop();
     }
     while (SignalWatch::take(signals_.state_fd())) {
-        console_.line(fmt::format("run {}: {}", run_, progress_text(progress())));
+        console_.line(fmt::format("run {}: {}\n{}", run_, progress_text(progress()),
+                                  activity_text(config_, activity_)));
     }
 }
 

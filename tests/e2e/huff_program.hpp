@@ -27,6 +27,8 @@ class Running {
     Running& operator=(Running&&) = delete;
 
     pid_t pid() const { return pid_; }
+    /// The file its stderr goes to.
+    const std::filesystem::path& err_file() const { return err_file_; }
     void signal(int number) const;
     /// What it has written to stderr so far.
     std::string err() const;

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <sstream>
 
 #include "results/sqlite/statement.hpp"
 #include "results/store/store.hpp"
@@ -86,6 +87,20 @@ class Queries : public testing::Test {
 
 TEST_F(Queries, AreFive) {
     EXPECT_EQ(queries().size(), 5U);
+}
+
+TEST_F(Queries, StandInTheReadmeWordForWord) {
+    std::ifstream stream(std::string(HUFF_SOURCE_DIR) + "/README.md");
+    const std::string readme{std::istreambuf_iterator<char>(stream), {}};
+    for (const auto& query : queries()) {
+        std::string indented = "\n";
+        std::istringstream lines(query.substr(query.find_first_not_of('\n')));
+        for (std::string line; std::getline(lines, line);) {
+            indented += "    " + line + "\n";
+        }
+        indented.back() = ';';
+        EXPECT_NE(readme.find(indented), std::string::npos) << indented;
+    }
 }
 
 TEST_F(Queries, PentanomialOfEachPairing) {
