@@ -65,7 +65,7 @@ class ColumnView {
     }
 
     /// The number of moves where a capture is possible.
-    int count_captures(const JumpStarts<R, Side>& starts) const {
+    [[gnu::flatten]] int count_captures(const JumpStarts<R, Side>& starts) const {
         if (tops_.capturing_kings() == 0) {
             Bits longer = 0;
             if (const int count = short_captures(starts).count(longer); count >= 0) {
@@ -76,7 +76,7 @@ class ColumnView {
     }
 
     /// The number of legal captures, by a list. (Compiled once.)
-    int count_long_captures() const;
+    [[gnu::noinline]] int count_long_captures() const;
 
   private:
     static std::uint8_t index(Bits bit) { return static_cast<std::uint8_t>(lowest_index(bit)); }

@@ -71,7 +71,7 @@ using StepList = std::integer_sequence<int, Steps...>;
 
 /// Calls `visit` with std::integral_constant<int, step> for every step of the list.
 template <int... Steps, class Visit>
-constexpr void for_each_step(StepList<Steps...>, Visit&& visit) {
+[[gnu::always_inline]] constexpr void for_each_step(StepList<Steps...>, Visit&& visit) {
     (visit(std::integral_constant<int, Steps>{}), ...);
 }
 

@@ -74,7 +74,7 @@ struct SideView {
     }
 
     /// The number of legal moves where men can capture and kings cannot.
-    int count_man_captures(const JumpStarts<R, Side>& starts) const {
+    [[gnu::flatten]] int count_man_captures(const JumpStarts<R, Side>& starts) const {
         Bits men = own_men() & starts.any();
         if constexpr (plain_man_captures<R>) {
             Bits longer = 0;
@@ -216,7 +216,7 @@ struct SideView {
     constexpr bool over() const { return R.first_king_ends && kings != 0; }
 
     /// The number of legal captures of these men and kings, by a list. (Compiled once.)
-    int count_captures(Bits men, Bits flyers) const;
+    [[gnu::noinline]] int count_captures(Bits men, Bits flyers) const;
 
   private:
     constexpr Bits man_prey() const { return R.men_capture_kings ? enemy : enemy & ~kings; }

@@ -15,8 +15,8 @@ namespace huff::rules::board {
 ///   - from t-E over t to t+E (for E = -D the landing square is f, just vacated);
 ///   - from f-2E over f-E to f.
 /// If none of these holds, the replies are the steps that were possible before, without those to t
-/// and with those to f. Moves that leave a threat standing, and those after which a capture could
-/// have a third jump, are played and counted one by one.
+/// and with those to f. Moves after which a threat may have a second jump, and those after which
+/// another capture could have a third one, are played and counted one by one.
 ///
 /// All sets of moves in direction D are held by their squares of origin.
 ///
@@ -60,33 +60,66 @@ class TwoPlyCount {
             over_again_.template at<E>() = over & shift<-E>(starts_.again());
             behind_.template at<E>() = shift<E>(board_.own & next_to);
         });
+        if ((board_.enemy & starts_.any()) != 0) {
+            look_at_threats();
+        }
+    }
+
+    /// The captures the replies have if nothing is done about them.
+    void look_at_threats() {
+        Bits landings = 0;
+        bool long_threat = false;
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            const Bits from = board_.enemy & starts_.template at<E>();
+            threats_.template at<E>() = from;
+            threat_count_ += count_bits(from);
+            landings |= shift<2 * E>(from);
+            long_threat |= (shift<E>(from) & view_.lasting()) != 0;
+        });
+        if (long_threat || (landings & starts_.again()) != 0) {
+            lengthening_ = lengthened_ = ~Bits{0};
+            return;
+        }
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            const Bits next_to = shift<E>(landings);
+            lengthened_ |= next_to;
+            lengthening_ |= shift<E>(next_to & board_.own);
+        });
     }
 
     /// The replies to these moves.
     template <int D>
     [[gnu::always_inline]] int count_after(Bits moves) const {
-        const Bits resolving =
-            (board_.enemy & starts_.any()) == 0 ? moves : moves & leaves_no_threat<D>();
+        const Bits resolving = threat_count_ == 0 ? moves : moves & leaves_no_threat<D>();
+        const Bits counted = threat_count_ == 0
+                                 ? moves
+                                 : resolving | (moves & ~(lengthening_ | shift<-D>(lengthened_)));
         // Captures of the moved piece from in front, of the moved piece along the other diagonal,
         // and of its neighbours, landing where it stood.
-        const Bits front = resolving & shift<-2 * D>(board_.enemy);
-        const Bits across = resolving & shift<-D>(over_.template any_but<D, -D>());
-        const Bits behind = resolving & behind_.template any_but<-D>();
+        const Bits front = counted & shift<-2 * D>(board_.enemy);
+        const Bits across = counted & shift<-D>(over_.template any_but<D, -D>());
+        const Bits behind = counted & behind_.template any_but<-D>();
         const Bits lasting = jumping_lasting<D>(front | across, behind);
         // Having landed on f, the reply may go on over the piece that went to t.
         const Bits twice = ((front | behind) & starts_.again()) | (behind & shift<-2 * D>(free_)) |
                            (across & shift<-D>(over_again_.template any_but<D, -D>())) | lasting;
 
         int count = count_steps_after<D>(resolving & ~(front | across | behind));
-        for_each_hit<D>(resolving & ~twice,
+        for_each_hit<D>(counted & ~twice,
                         [&](Bits hits, auto, auto) { count += count_bits(hits); });
-        Bits rest = moves & ~resolving;
+        Bits rest = moves & ~counted;
+        Bits longer = 0;
         if (twice != 0) {
-            const Bits longer = R.promotion == CapturePromotion::becomes_king
-                                    ? twice  // it may have become a king
-                                    : lasting | find_long_captures<D>(twice);
+            longer = R.promotion == CapturePromotion::becomes_king
+                         ? twice  // it may have become a king
+                         : lasting | find_long_captures<D>(twice);
             rest |= longer;
             count += count_short_captures<D>(twice & ~longer);
+        }
+        if (counted != resolving) {
+            // The threats have one jump: where captures of two must be made, they do not count.
+            count += count_threats_after<D>(counted & ~resolving &
+                                            (R.choice == CaptureChoice::free ? ~longer : ~twice));
         }
         while (rest != 0) {
             const Bits from = pop_bit(rest);
@@ -192,17 +225,31 @@ class TwoPlyCount {
         return count;
     }
 
-    /// The moves that meet every threat.
+    /// The moves that meet every threat: take the piece away or block the landing.
     template <int D>
     Bits leaves_no_threat() const {
         Bits moves = ~Bits{0};
         for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
-            for (Bits threats = board_.enemy & starts_.template at<E>(); threats != 0;) {
+            for (Bits threats = threats_.template at<E>(); threats != 0;) {
                 const Bits from = pop_bit(threats);
                 moves &= shift<E>(from) | shift<-D>(shift<2 * E>(from));
             }
         });
         return moves;
+    }
+
+    /// The threats that these moves leave standing, all together.
+    template <int D>
+    int count_threats_after(Bits moves) const {
+        int count = threat_count_ * count_bits(moves);
+        for_each_step(Captures{}, [&]<int E>(std::integral_constant<int, E>) {
+            const Bits from = threats_.template at<E>();
+            count -= count_bits(moves & shift<E>(from));
+            if constexpr (E != D) {  // (else the same moves)
+                count -= count_bits(moves & shift<-D>(shift<2 * E>(from)));
+            }
+        });
+        return count;
     }
 
     /// The replies to moves that leave no capture.
@@ -222,7 +269,12 @@ class TwoPlyCount {
     SideView<R, Side> board_;
     Bits free_;
     JumpStarts<R, opponent(Side)> starts_;
-    int steps_ = 0;  ///< quiet replies on the board as it is
+    int steps_ = 0;                      ///< quiet replies on the board as it is
+    int threat_count_ = 0;               ///< captures in reply on the board as it is
+    PerStep<Bits, Captures> threats_{};  ///< … by direction, where they start
+    /// A threat may have a second jump after moves from lengthening_ or to lengthened_.
+    Bits lengthening_ = 0;
+    Bits lengthened_ = 0;
     /// By the direction E of a reply's capture, if a piece moves there or away:
     PerStep<Bits, Captures> over_{};        ///< squares where a piece can be captured
     PerStep<Bits, Captures> over_again_{};  ///< … and the capture may have a second jump
