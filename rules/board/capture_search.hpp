@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/board/bits.hpp"
+#include "rules/board/capture_limit.hpp"
 #include "rules/board/geometry.hpp"
 #include "rules/board/ruleset.hpp"
 #include "rules/board/steps.hpp"
@@ -89,7 +90,10 @@ class CaptureSearch {
         return removes_at_once ? free_ | progress.captured : free_;
     }
 
-    Progress jumped(const Progress& before, Bits over) const {
+    Progress jumped(const Progress& before, Bits over) {
+        if (++tried_ > most_jumps_tried) {
+            fail_with_too_many_jumps();
+        }
         Progress progress = before;
         progress.captured |= over;
         ++progress.jumps;
@@ -230,6 +234,7 @@ class CaptureSearch {
     Bits from_ = 0;
     Bits free_ = 0;
     Sink& sink_;
+    int tried_ = 0;  ///< jumps
 };
 
 }  // namespace huff::rules::board

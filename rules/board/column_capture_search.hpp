@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "rules/board/bits.hpp"
+#include "rules/board/capture_limit.hpp"
 #include "rules/board/column_move.hpp"
 #include "rules/board/steps.hpp"
 #include "rules/column.hpp"
@@ -100,6 +101,9 @@ class ColumnCaptureSearch {
 
     template <bool King, int Step>
     void jump(Bits over, Bits landing, const Tops& tops) {
+        if (++tried_ > most_jumps_tried) {
+            fail_with_too_many_jumps();
+        }
         const Tops after = take(over, tops);
         const auto next = [&](Bits at) { return King ? shift<Step>(at) & tops.vacant : Bits{0}; };
         bool goes_on = false;
@@ -159,6 +163,7 @@ class ColumnCaptureSearch {
     Tops tops_;
     Sink& sink_;
     ColumnCapture<Bits> capture_;
+    int tried_ = 0;                              ///< jumps
     std::array<std::uint8_t, G::size> taken_{};  ///< pieces taken off each column so far
 };
 
