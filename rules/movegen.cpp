@@ -1,6 +1,7 @@
 #include "rules/movegen.hpp"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <tuple>
 
 #include "rules/board/ruleset_code.hpp"
@@ -23,6 +24,33 @@ void leave_out_resting_king(const Position& position, std::vector<Move>& moves) 
     });
 }
 
+// By from, to, captures, path. Moves are large: small keys are sorted in their place.
+std::vector<Move> ordered(const std::vector<Move>& moves) {
+    struct Key {
+        unsigned ends;
+        unsigned index;
+    };
+    boost::container::small_vector<Key, 256> keys;
+    for (const Move& move : moves) {
+        keys.push_back(
+            {static_cast<unsigned>(move.from) << 8U | move.to, static_cast<unsigned>(keys.size())});
+    }
+    std::sort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
+        if (a.ends != b.ends) {
+            return a.ends < b.ends;
+        }
+        const Move& left = moves[a.index];
+        const Move& right = moves[b.index];
+        return std::tie(left.captures, left.path) < std::tie(right.captures, right.path);
+    });
+    std::vector<Move> ordered;
+    ordered.reserve(moves.size());
+    for (const Key& key : keys) {
+        ordered.push_back(moves[key.index]);
+    }
+    return ordered;
+}
+
 }  // namespace
 
 std::vector<Move> legal_moves(const Position& position) {
@@ -33,11 +61,13 @@ std::vector<Move> legal_moves(const Position& position) {
     if (variant.king_run_limit > 0) {
         leave_out_resting_king(position, moves);
     }
-    std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
-        return std::tie(a.from, a.to, a.captures, a.path) <
-               std::tie(b.from, b.to, b.captures, b.path);
+    return ordered(moves);
+}
+
+std::vector<std::uint64_t> count_routes(const Position& position, std::span<const Move> legal) {
+    return board::with_any_board(position.variant(), [&]<class B>(std::type_identity<B>) {
+        return board::routes_of<B::rules>(position, legal);
     });
-    return moves;
 }
 
 std::uint64_t perft(const Position& position, int depth, bool routes) {

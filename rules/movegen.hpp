@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/move.hpp"
@@ -14,6 +15,9 @@ std::vector<Move> legal_moves(const Position& position);
 
 /// The position after a legal move (taken from legal_moves of the same position).
 Position after(const Position& position, const Move& move);
+
+/// For each of the legal moves of a position: in how many orders of capturing it can be made.
+std::vector<std::uint64_t> count_routes(const Position& position, std::span<const Move> legal);
 
 /// perft: the number of move sequences of length `depth` (>= 0). Draw rules are ignored.
 /// `routes` counts every order of capturing separately (published tables call these "dups").

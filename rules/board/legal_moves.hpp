@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 #include "rules/board/column_sink.hpp"
@@ -54,12 +56,34 @@ std::vector<Move> unordered_moves(const Position& position) {
         add_captures(view, map, moves);
         return moves;
     }
+    moves.reserve(static_cast<std::size_t>(view.tops().count_quiet()));
     view.tops().for_each_quiet([&](auto from, auto to, bool) {
         const Square start = map.square(lowest_index(from));
         const Square end = map.square(lowest_index(to));
         moves.push_back({start, end, {}, {start, end}});
     });
     return moves;
+}
+
+/// For each of the legal moves: in how many orders of capturing it can be made.
+template <Ruleset R>
+std::vector<std::uint64_t> routes_of(const Position& position, std::span<const Move> legal) {
+    const auto board = to_board<BoardOf<R>>(position);
+    const auto& map = square_map<GeometryOf<R>>(position.variant());
+    typename BoardOf<R>::Moves routes;
+    board.visit([&](const auto& view) { view.generate(routes, true); });
+    std::vector<std::uint64_t> counts(legal.size());
+    for (const auto& route : routes) {
+        const Position next = to_position(board.after(route), position.variant());
+        const auto same = std::ranges::find_if(legal, [&](const Move& move) {
+            return move.from == map.square(route.from) && move.to == map.square(route.to) &&
+                   after(position, move) == next;
+        });
+        if (same != legal.end()) {
+            ++counts[static_cast<std::size_t>(same - legal.begin())];
+        }
+    }
+    return counts;
 }
 
 }  // namespace huff::rules::board

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/board/ruleset.hpp"
@@ -20,5 +21,9 @@ std::vector<Move> unordered_moves(const Position& position);
 /// counts separately.
 template <Ruleset R>
 std::uint64_t perft_of(const Position& position, int depth, bool routes);
+
+/// For each of the legal moves: in how many orders of capturing it can be made.
+template <Ruleset R>
+std::vector<std::uint64_t> routes_of(const Position& position, std::span<const Move> legal);
 
 }  // namespace huff::rules::board

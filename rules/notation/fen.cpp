@@ -216,6 +216,9 @@ class FenReader {
             if (*moves == 0 || variant().king_run_limit == 0) {
                 continue;
             }
+            if (run.empty() && leniency_.unknown_king_runs && position_.count(color, true) > 1) {
+                continue;
+            }
             runs.moves[index] = static_cast<std::uint8_t>(*moves);
             runs.square[index] = run.empty() ? only_king(color) : read_square(run, run);
             if (runs.square[index] == 0 || position_.empty(runs.square[index]) ||

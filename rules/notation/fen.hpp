@@ -12,6 +12,9 @@ struct FenLeniency {
     bool surplus_pieces = false;   ///< more pieces than a side has at the start
     bool unknown_side = false;     ///< '?' as side to move reads as the variant's first mover
     bool men_on_last_row = false;  ///< (the column games always allow them)
+    /// A frisian king run that names no square where its side has several kings (lidraughts keeps
+    /// the king elsewhere): it is left out. Strictly, the square must be given: `+3@41+0`.
+    bool unknown_king_runs = false;
 };
 
 /// Reads a PDN FEN: ranges, `K`, trailing dot, empty lists, algebraic squares, `:H0:F1` and

@@ -27,16 +27,33 @@ struct PerftOptions {
     bool json = false;
 };
 
+// A position one or more plies on, and in how many ways it is reached.
+struct Branch {
+    rules::Position position;
+    std::uint64_t routes = 1;
+};
+
+// The positions after each legal move, in order.
+std::vector<Branch> branches_of(const rules::Position& position, bool routes) {
+    const std::vector<rules::Move> moves = legal_moves(position);
+    const std::vector<std::uint64_t> counts =
+        routes ? count_routes(position, moves) : std::vector<std::uint64_t>(moves.size(), 1);
+    std::vector<Branch> branches;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        branches.push_back({after(position, moves[i]), counts[i]});
+    }
+    return branches;
+}
+
 // Splits at the root: the positions after one or two plies are counted by whoever is free.
 std::uint64_t count(const rules::Position& position, int depth, const PerftOptions& options) {
     if (options.threads == 1 || depth < 3) {
         return perft(position, depth, options.routes);
     }
-    std::vector<rules::Position> positions;
-    for (const rules::Move& first : legal_moves(position)) {
-        const rules::Position reply_to = after(position, first);
-        for (const rules::Move& second : legal_moves(reply_to)) {
-            positions.push_back(after(reply_to, second));
+    std::vector<Branch> branches;
+    for (const Branch& first : branches_of(position, options.routes)) {
+        for (const Branch& second : branches_of(first.position, options.routes)) {
+            branches.push_back({second.position, first.routes * second.routes});
         }
     }
     std::atomic<std::uint64_t> leaves{0};
@@ -45,8 +62,9 @@ std::uint64_t count(const rules::Position& position, int depth, const PerftOptio
         std::vector<std::jthread> threads;
         for (int i = 0; i < options.threads; ++i) {
             threads.emplace_back([&] {
-                for (std::size_t k = next++; k < positions.size(); k = next++) {
-                    leaves += perft(positions[k], depth - 2, options.routes);
+                for (std::size_t k = next++; k < branches.size(); k = next++) {
+                    leaves +=
+                        branches[k].routes * perft(branches[k].position, depth - 2, options.routes);
                 }
             });
         }
@@ -56,9 +74,10 @@ std::uint64_t count(const rules::Position& position, int depth, const PerftOptio
 
 int divide(const rules::Position& position, const PerftOptions& options) {
     const std::vector<rules::Move> moves = legal_moves(position);
-    for (const rules::Move& move : moves) {
-        fmt::print("{} {}\n", rules::to_long_text(move, moves, position.variant()),
-                   count(after(position, move), options.depth - 1, options));
+    const std::vector<Branch> branches = branches_of(position, options.routes);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        fmt::print("{} {}\n", rules::to_long_text(moves[i], moves, position.variant()),
+                   branches[i].routes * count(branches[i].position, options.depth - 1, options));
     }
     return 0;
 }

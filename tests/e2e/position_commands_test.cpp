@@ -92,6 +92,24 @@ TEST(Perft, PrintsEveryDepth) {
         huff("perft 3 --variant thai --allow-surplus --fen B:W21-32:B1-12 2>/dev/null").status, 0);
 }
 
+TEST(Perft, ThreadsCountTheSameRoutes) {
+    // A man's round of four captures, and a king's: each can be made in two orders.
+    for (const char* position :
+         {"--fen W:W28,50:B12,13,22,23,1", "--fen W:WK29:B22,23,14,15,1 --variant russian",
+          "--variant frisian"}) {
+        const std::string arguments =
+            std::string("perft 4 --count-routes ") + position + " 2>/dev/null";
+        const Ended alone = huff(arguments);
+        EXPECT_EQ(alone.status, 0) << position;
+        EXPECT_EQ(huff(arguments + " --threads 3").output, alone.output) << position;
+    }
+    EXPECT_EQ(huff("perft 1 --fen W:W28,50:B12,13,22,23,1 2>/dev/null").output, "1 1\n");
+    EXPECT_EQ(huff("perft 1 --count-routes --fen W:W28,50:B12,13,22,23,1 2>/dev/null").output,
+              "1 2\n");
+    EXPECT_EQ(huff("perft 2 --divide --count-routes --fen W:W28,50:B12,13,22,23,1").output,
+              "28x28 4\n");
+}
+
 TEST(Perft, Json) {
     const json rows = json::parse(huff("perft 3 --json --variant english").output);
     ASSERT_EQ(rows.size(), 3U);

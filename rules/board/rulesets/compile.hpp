@@ -8,8 +8,10 @@
 // Each file of this folder compiles the generator for a few rule sets of with_board.hpp, so that
 // they build side by side. A new rule set needs a line in one of them.
 
-#define HUFF_COMPILE_RULESET_OUTSIDE(RULES)                                      \
-    template std::vector<Move> unordered_moves<RULES>(const Position& position); \
+#define HUFF_COMPILE_RULESET_OUTSIDE(RULES)                                            \
+    template std::vector<Move> unordered_moves<RULES>(const Position& position);       \
+    template std::vector<std::uint64_t> routes_of<RULES>(const Position& position,     \
+                                                         std::span<const Move> legal); \
     template std::uint64_t perft_of<RULES>(const Position& position, int depth, bool routes)
 
 /// Compiles the generator of a rule set without columns.

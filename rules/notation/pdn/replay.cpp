@@ -23,7 +23,10 @@ struct ReadFen {
 };
 
 ReadFen read_fen(std::string_view text, const Variant& variant) {
-    const FenLeniency all{.surplus_pieces = true, .unknown_side = true, .men_on_last_row = true};
+    const FenLeniency all{.surplus_pieces = true,
+                          .unknown_side = true,
+                          .men_on_last_row = true,
+                          .unknown_king_runs = true};
     ReadFen fen{parse_fen(text, variant, all), {}};
     if (text.ends_with('.') || text.find(' ') != std::string_view::npos) {
         fen.oddities.push_back(Oddity::fen_form);

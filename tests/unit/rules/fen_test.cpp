@@ -117,6 +117,12 @@ TEST(Fen, FlagsForgive) {
     EXPECT_EQ(rewritten("thai", "B:W21-32:B1-12", {.surplus_pieces = true}),
               rewritten("english", "B:W21-32:B1-12"));
     EXPECT_EQ(rewritten("international", "W:W4:B49", {.men_on_last_row = true}), "W:W4:B49");
+    // Whose run it is cannot be told.
+    EXPECT_THAT(error_of("frisian", "B:W31,K40,K44:B16,K41:+3+2"), HasSubstr("name its square"));
+    EXPECT_EQ(parse_fen("B:W31,K40,K44:B16,K41:+3+2", variant_named("frisian"),
+                        {.unknown_king_runs = true})
+                  .king_runs(),
+              (KingRuns{{0, 41}, {0, 2}}));
 }
 
 TEST(Fen, KingRunsRoundTrip) {
