@@ -93,7 +93,11 @@ class Worker {
     void step(int ply, const Move& move);
     bool drawn(int ply) const;
     void learn(int ply, std::size_t refutation, int depth);
-    const Move* previous_move(int ply) const { return ply == 0 ? nullptr : &frames_[ply - 1].move; }
+    /// The frame at this distance from the root.
+    Frame& frame_at(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+    const Move* previous_move(int ply) const {
+        return ply == 0 ? nullptr : &frame_at(ply - 1).move;
+    }
     void extend_line(Line& line, const Move& move, const Line& rest) const;
     bool stop_now() { return ++nodes_ >= next_check_ ? look_up() : stopped_; }
     bool look_up();

@@ -22,8 +22,8 @@ void Worker<B>::start(SharedSearch& shared, const Node<B>& root, const PastPosit
     root_moves_.assign(frame.moves.begin(), frame.moves.end());
     order_.clear();
     for (int ply = 0; ply <= max_ply; ++ply) {
-        frames_[ply].killers = {};
-        frames_[ply].probing = false;
+        frame_at(ply).killers = {};
+        frame_at(ply).probing = false;
     }
     line_ = {root_moves_.front()};
     score_ = 0;
@@ -77,7 +77,7 @@ Score Worker<B>::search_root(int depth, Score alpha, Score beta) {
         }
         if (score > alpha) {
             alpha = score;
-            extend_line(line_, move, frames_[1].line);
+            extend_line(line_, move, frame_at(1).line);
             score_ = score;
             const auto begin = root_moves_.begin();
             const auto at = begin + static_cast<std::ptrdiff_t>(i);
@@ -94,7 +94,7 @@ Score Worker<B>::search_root(int depth, Score alpha, Score beta) {
 template <class B>
 template <bool Pv>
 Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
-    Frame& frame = frames_[ply];
+    Frame& frame = frame_at(ply);
     frame.line.clear();
     if (stop_now()) {
         return draw_score;
@@ -148,7 +148,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
 template <class B>
 template <bool Pv>
 TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, int table_move) {
-    Frame& frame = frames_[ply];
+    Frame& frame = frame_at(ply);
     const bool capturing = frame.moves.front().is_capture();
     // A forced move costs no depth; nor do captures beyond the horizon, where they come to an end.
     const bool free = depth > 0 ? frame.moves.size() == 1 : !B::rules.columns;
@@ -180,7 +180,7 @@ TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, 
             best.move = static_cast<int>(index);
             best.bound = Bound::exact;
             if constexpr (Pv) {
-                extend_line(frame.line, move, frames_[ply + 1].line);
+                extend_line(frame.line, move, frame_at(ply + 1).line);
             }
         }
         if (score >= beta) {
@@ -214,7 +214,7 @@ Score Worker<B>::search_child(int ply, int depth, int reduce, bool first, Score 
 /// search will be so after the full one.
 template <class B>
 bool Worker<B>::cut_by_probe(int ply, int depth, Score beta) {
-    Frame& frame = frames_[ply];
+    Frame& frame = frame_at(ply);
     if (depth < 5 || frame.probing || is_win(beta) || is_loss(beta)) {
         return false;
     }
@@ -250,8 +250,8 @@ Score Worker<B>::leaf(const Frame& frame, int ply) const {
 
 template <class B>
 void Worker<B>::step(int ply, const Move& move) {
-    Frame& frame = frames_[ply];
-    Frame& next = frames_[ply + 1];
+    Frame& frame = frame_at(ply);
+    Frame& next = frame_at(ply + 1);
     frame.move = move;
     next.quiet_plies = frame.node.irreversible(move) ? 0 : frame.quiet_plies + 1;
     next.node = frame.node.after(move);
@@ -262,7 +262,7 @@ void Worker<B>::step(int ply, const Move& move) {
 /// A position that occurred before is as good as drawn: the side that may repeat will.
 template <class B>
 bool Worker<B>::drawn(int ply) const {
-    const Frame& frame = frames_[ply];
+    const Frame& frame = frame_at(ply);
     const int quiet = frame.quiet_plies;
     if (variant_.draws.quiet_plies > 0 && quiet >= variant_.draws.quiet_plies) {
         return true;
@@ -282,7 +282,7 @@ bool Worker<B>::drawn(int ply) const {
 
 template <class B>
 void Worker<B>::learn(int ply, std::size_t refutation, int depth) {
-    Frame& frame = frames_[ply];
+    Frame& frame = frame_at(ply);
     const rules::Color side = frame.node.board().side();
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
         if (i != refutation && frame.priorities[i] == MoveOrder<B>::taken) {
