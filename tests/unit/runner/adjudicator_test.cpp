@@ -32,7 +32,8 @@ class Plies {
     /// The number of the ply (from 1) at which these scores end the game; 0: they do not.
     int ends_at(const std::vector<Score>& scores) {
         for (std::size_t i = 0; i < scores.size(); ++i) {
-            if (ending = play(scores[i])) {
+            ending = play(scores[i]);
+            if (ending) {
                 return static_cast<int>(i) + 1;
             }
         }
