@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "results/statistics/gsprt.hpp"
 #include "results/statistics/llr_motion.hpp"
+#include "results/statistics/sprt.hpp"
 
 namespace huff::results {
 
@@ -11,21 +11,24 @@ std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig&
     if (outcomes.trials() == 0) {
         return std::nullopt;
     }
-    const LlrMotion motion(outcomes, config);
-    const double llr = log_likelihood_ratio(outcomes, config);
-    if (llr <= motion.lower || llr >= motion.upper) {
+    const SprtState state = Sprt(config).evaluate(outcomes);
+    if (state.decision != SprtDecision::go_on) {
         return std::nullopt;
     }
+    const LlrMotion motion(outcomes, config);
+    const Brownian expected = expected_motion(outcomes, config);
+    const double slope = (motion.high - motion.low) / motion.variance;
     const double sd = std::sqrt(motion.variance / motion.trials);
     SprtForecast result;
     double weights = 0;
     for (int step = -40; step <= 40; ++step) {
         const double z = step / 10.0;
         const double weight = std::exp(-z * z / 2);
-        const Brownian walk = motion.at_score(motion.mean + z * sd);
+        Brownian walk = expected;
+        walk.drift += z * sd * slope;
         weights += weight;
-        result.pass_probability += weight * walk.pass_probability(llr);
-        result.trials_left += weight * walk.expected_time(llr);
+        result.pass_probability += weight * walk.pass_probability(state.llr);
+        result.trials_left += weight * walk.expected_time(state.llr);
     }
     result.pass_probability /= weights;
     result.trials_left /= weights;

@@ -14,8 +14,9 @@ struct SprtForecast {
 };
 
 /// From where the LLR stands, with a strength drawn from what the data allow (normal law about the
-/// observed mean), by Wald's Brownian approximation (statistics.md 4.5). nullopt without trials or
-/// when a bound is already crossed.
+/// observed mean), as a Brownian motion with the drift and variance of the LLR's steps, to the
+/// bounds and what it is expected to jump over them (statistics.md 4.5, 4.6). nullopt without
+/// trials or when a bound is already crossed.
 std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig& config);
 
 }  // namespace huff::results

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "results/statistics/elo.hpp"
-#include "results/statistics/likelihood.hpp"
 
 namespace huff::results {
 namespace {
@@ -65,7 +64,7 @@ Moments steep_start(const Outcomes& outcomes, double t) {
 
 }  // namespace
 
-std::optional<double> loss_at_t(const Outcomes& outcomes, double t) {
+std::optional<Tilt> tilt_to_t(const Outcomes& outcomes, double t) {
     const double observed = (outcomes.mean() - 0.5) / std::sqrt(outcomes.variance());
     // Laws less extreme than t form a convex set, cut out by all the linearised constraints: from
     // data beyond t the loss is their maximum. Otherwise it is their minimum.
@@ -89,7 +88,7 @@ std::optional<double> loss_at_t(const Outcomes& outcomes, double t) {
         const double towards_mean = at.moments.mean - about.mean;
         const double towards_log_sd = std::log(at.moments.sd / about.sd);
         if (std::abs(towards_mean) + std::abs(towards_log_sd) * about.sd < 1e-10) {
-            return at.tilt.loss;
+            return at.tilt;
         }
         const Moments next{.mean = about.mean + part * towards_mean,
                            .sd = about.sd * std::exp(part * towards_log_sd)};
@@ -101,7 +100,7 @@ std::optional<double> loss_at_t(const Outcomes& outcomes, double t) {
             about = next;
             at = there;
             if (settled) {
-                return at.tilt.loss;
+                return at.tilt;
             }
             part = std::min(1.0, 2 * part);
         } else {
@@ -119,19 +118,53 @@ double normal_log_likelihood_ratio(const Outcomes& outcomes, const SprtConfig& c
     return games / 2 * (std::log1p(off0 * off0) - std::log1p(off1 * off1));
 }
 
+namespace {
+
+/// The laws nearest to the data that meet H0 and H1.
+struct Hypotheses {
+    Tilt h0;
+    Tilt h1;
+};
+
+/// nullopt when the fixed point of normalized bounds fails. All cells must be positive.
+std::optional<Hypotheses> hypotheses(const Outcomes& data, const SprtConfig& config) {
+    if (config.model == SprtModel::logistic) {
+        return Hypotheses{.h0 = tilt_to_mean(data, score_of_elo(config.elo0)),
+                          .h1 = tilt_to_mean(data, score_of_elo(config.elo1))};
+    }
+    const double scale = std::sqrt(data.games_per_trial) / elo_scale;
+    const auto h0 = tilt_to_t(data, config.elo0 * scale);
+    const auto h1 = tilt_to_t(data, config.elo1 * scale);
+    return h0 && h1 ? std::optional(Hypotheses{.h0 = *h0, .h1 = *h1}) : std::nullopt;
+}
+
+}  // namespace
+
 double log_likelihood_ratio(const Outcomes& raw, const SprtConfig& config) {
     if (raw.trials() == 0) {
         return 0;
     }
     const Outcomes data = regularised(raw);
-    if (config.model == SprtModel::logistic) {
-        return tilt_to_mean(data, score_of_elo(config.elo0)).loss -
-               tilt_to_mean(data, score_of_elo(config.elo1)).loss;
+    const auto laws = hypotheses(data, config);
+    return laws ? laws->h0.loss - laws->h1.loss : normal_log_likelihood_ratio(data, config);
+}
+
+Cells llr_steps(const Outcomes& raw, const SprtConfig& config) {
+    const Outcomes data = regularised(raw);
+    Cells steps{};
+    if (const auto laws = hypotheses(data, config)) {
+        for (std::size_t i = 0; i < data.size; ++i) {
+            steps[i] = std::log(laws->h0.factors[i] / laws->h1.factors[i]);
+        }
+        return steps;
     }
-    const double scale = std::sqrt(data.games_per_trial) / elo_scale;
-    const auto loss0 = loss_at_t(data, config.elo0 * scale);
-    const auto loss1 = loss_at_t(data, config.elo1 * scale);
-    return loss0 && loss1 ? *loss0 - *loss1 : normal_log_likelihood_ratio(data, config);
+    // The leading term of the normal form.
+    const double apart = (config.elo1 - config.elo0) / elo_scale * data.game_sd();
+    const double middle = 0.5 + (config.elo0 + config.elo1) / 2 / elo_scale * data.game_sd();
+    for (std::size_t i = 0; i < data.size; ++i) {
+        steps[i] = (data.scores[i] - middle) * apart / data.variance();
+    }
+    return steps;
 }
 
 }  // namespace huff::results

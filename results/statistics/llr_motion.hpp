@@ -24,4 +24,9 @@ struct LlrMotion {
     double upper = 0;
 };
 
+/// How the LLR goes on from 0 when trials come as those counted did: drift and variance of its very
+/// steps, between walls where it stops on average, that is beyond Wald's bounds by the expected
+/// overshoot, or at them when the test draws its bounds in. Needs trials.
+Brownian expected_motion(const Outcomes& outcomes, const SprtConfig& config);
+
 }  // namespace huff::results

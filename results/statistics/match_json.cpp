@@ -41,6 +41,7 @@ Json sprt_json(const std::optional<SprtConfig>& config, const Counts& counts) {
             {"elo1", config->elo1},
             {"alpha", config->alpha},
             {"beta", config->beta},
+            {"overshoot", config->overshoot},
             {"llr", state.llr},
             {"lower", state.lower},
             {"upper", state.upper},

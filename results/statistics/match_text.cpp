@@ -132,9 +132,10 @@ std::string sprt_lines(const SprtConfig& config, const Counts& counts, const Out
     const SprtState state = Sprt(config).evaluate(counts);
     std::string result = report_line(
         "SPRT", fmt::format("{} H0: {} {} Elo, H1: {}; alpha {}, beta {} (generalized SPRT, exact "
-                            "multinomial likelihood, {}).",
+                            "multinomial likelihood, {}{}).",
                             verdict_text(state), config.elo0, to_string(config.model), config.elo1,
-                            config.alpha, config.beta, unit));
+                            config.alpha, config.beta, unit,
+                            config.overshoot ? "; bounds drawn in by the expected overshoot" : ""));
     if (const auto ahead = forecast(trials, config)) {
         result += report_line("", forecast_text(*ahead, unit));
     }

@@ -1,32 +1,25 @@
 #pragma once
 
+#include <span>
+
+#include "results/statistics/outcomes.hpp"
+#include "results/statistics/sprt_config.hpp"
+
 namespace huff::results {
 
-/// How far an LLR jumps over a level when it first passes it: E[d^2] / (2 E[d]) over the heights d
-/// of its record highs (lows), as fishtest estimates it on the run (Siegmund, Sequential Analysis,
-/// (8.33)). A test that stops that much before its bounds saves 1…5 % of the pairs at unchanged
-/// error rates. Optional: it needs to see the LLR after every single pair, in order.
-class Overshoot {
-  public:
-    void observe(double llr);
-
-    double above() const { return expected(highs_); }  ///< 0 or more
-    double below() const { return expected(lows_); }   ///< 0 or more
-
-  private:
-    struct Records {
-        double extreme = 0;
-        double sum = 0;
-        double squares = 0;
-    };
-
-    static void record(Records& records, double value);
-    static double expected(const Records& records) {
-        return records.sum > 0 ? records.squares / (2 * records.sum) : 0;
-    }
-
-    Records highs_;
-    Records lows_;  ///< of -LLR
+/// How far an LLR is expected to jump over a far bound when it first passes it; 0 or more.
+struct Overshoot {
+    double above = 0;
+    double below = 0;
 };
+
+/// For a random walk whose steps, less their mean, take `steps` with the given probabilities: by
+/// E[H^2] / (2 E[H]) over its ladder heights H, in the form of one Fourier integral (Siegmund,
+/// Sequential Analysis, 1985, (8.33) and chapter VIII; the drift of a test is small against its
+/// steps). {0, 0} when hardly anything varies.
+Overshoot expected_overshoot(std::span<const double> steps, std::span<const double> probabilities);
+
+/// The same for a test's LLR when trials come as those counted did. {} without trials.
+Overshoot expected_overshoot(const Outcomes& outcomes, const SprtConfig& config);
 
 }  // namespace huff::results

@@ -1,12 +1,14 @@
 #include "results/statistics/plan.hpp"
 
+#include <algorithm>
+#include <array>
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "results/statistics/brownian.hpp"
 #include "results/statistics/elo.hpp"
+#include "results/statistics/llr_motion.hpp"
 #include "results/statistics/report_text.hpp"
 #include "rules/input_error.hpp"
 
@@ -33,8 +35,8 @@ void check(const SprtConfig& config, const PlanAssumptions& assumptions) {
     if (assumptions.concurrency < 1) {
         throw rules::InputError("plan: games at once must be 1 or more");
     }
-    if (assumptions.seconds_per_game && !(*assumptions.seconds_per_game > 0)) {
-        throw rules::InputError("plan: the seconds per game must be above 0");
+    if (!(assumptions.seconds_per_game > 0 && assumptions.seconds_per_game <= 1e9)) {
+        throw rules::InputError("plan: the seconds per game must be above 0 (and at most 10^9)");
     }
 }
 
@@ -49,20 +51,35 @@ void check_reachable(double score, const SprtConfig& config, const PlanAssumptio
     }
 }
 
-std::optional<double> hours(double pairs, const PlanAssumptions& assumptions) {
-    if (!assumptions.seconds_per_game) {
-        return std::nullopt;
+/// Pairs of engines with that mean score, as shares of many: a part |correlation| of the pairs has
+/// one result twice (or once each way), the rest two independent ones.
+Outcomes law(double score, const PlanAssumptions& assumptions) {
+    const double same = std::max(assumptions.pair_correlation, 0.0);
+    const double opposite = std::max(-assumptions.pair_correlation, 0.0);
+    const double decisive = 1 - assumptions.draw_ratio;
+    const double most = 0.999 * decisive / 2;
+    const double lead = std::clamp((score - 0.5) / (1 - opposite), -most, most);
+    const std::array<double, 3> game{decisive / 2 - lead, assumptions.draw_ratio,
+                                     decisive / 2 + lead};
+    Outcomes pairs = outcomes(Pentanomial{});
+    constexpr double many = 1e6;
+    for (std::size_t i = 0; i < 3; ++i) {
+        pairs.counts[2 * i] += many * same * game[i];
+        for (std::size_t j = 0; j < 3; ++j) {
+            pairs.counts[i + j] += many * (1 - same - opposite) * game[i] * game[j];
+        }
     }
-    return 2 * pairs * *assumptions.seconds_per_game / 3600 / assumptions.concurrency;
+    pairs.counts[2] += many * opposite;
+    return pairs;
 }
 
-std::string time_text(double pairs, const PlanAssumptions& assumptions) {
-    const auto duration = hours(pairs, assumptions);
-    if (!duration) {
-        return "";
-    }
-    return *duration < 1 ? fmt::format(", {:.0f} minutes", std::ceil(*duration * 60))
-                         : fmt::format(", {:.1f} hours", *duration);
+double hours(double pairs, const PlanAssumptions& assumptions) {
+    return 2 * pairs * assumptions.seconds_per_game / 3600 / assumptions.concurrency;
+}
+
+std::string hours_text(double pairs, const PlanAssumptions& assumptions) {
+    const double duration = hours(pairs, assumptions);
+    return fmt::format("{:.{}f} hours", duration, duration < 1 ? 2 : duration < 100 ? 1 : 0);
 }
 
 }  // namespace
@@ -89,24 +106,19 @@ TestPlan plan(const SprtConfig& config, const PlanAssumptions& assumptions) {
     result.normalized0 = elo_scale * (low - 0.5) / paired_sd;
     result.normalized1 = elo_scale * (high - 0.5) / paired_sd;
 
-    // The LLR per pair: variance D^2, drift ±D^2/2 at the bounds, D = distance in pair standard
-    // deviations.
+    const auto length = [&](double score) {
+        return expected_motion(law(score, assumptions), config).expected_time();
+    };
+    result.pairs_at_h0 = length(low);
+    result.pairs_at_h1 = length(high);
+    result.pairs_at_worst = length((low + high) / 2);
+
+    // A match of fixed length: the bounds' distance in standard deviations of a pair.
     const double middle = (low + high) / 2 - 0.5;
     const double game_variance = config.model == SprtModel::normalized
                                      ? paired_sd * paired_sd
                                      : (spread(assumptions) - middle * middle) * pair_factor;
-    const double distance = (high - low) / std::sqrt(game_variance / 2);
-    const double variance = distance * distance;
-    const auto length = [&](double drift) {
-        return Brownian{.lower = std::log(config.beta / (1 - config.alpha)),
-                        .upper = std::log((1 - config.beta) / config.alpha),
-                        .drift = drift,
-                        .variance = variance}
-            .expected_time();
-    };
-    result.pairs_at_h0 = length(-variance / 2);
-    result.pairs_at_h1 = length(variance / 2);
-    result.pairs_at_worst = length(0);
+    const double variance = (high - low) * (high - low) / (game_variance / 2);
     const boost::math::normal normal;
     const double quantiles = boost::math::quantile(boost::math::complement(normal, config.alpha)) +
                              boost::math::quantile(boost::math::complement(normal, config.beta));
@@ -118,13 +130,13 @@ std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptio
     const TestPlan result = plan(config, assumptions);
     const auto line = [&](std::string_view label, std::string_view what, double pairs) {
         return report_line(
-            label, fmt::format("{} about {:.0f} pairs ({:.0f} games{}).", what, std::ceil(pairs),
-                               2 * std::ceil(pairs), time_text(pairs, assumptions)));
+            label, fmt::format("{} about {:.0f} pairs ({:.0f} games, {}).", what, std::ceil(pairs),
+                               2 * std::ceil(pairs), hours_text(pairs, assumptions)));
     };
     std::string text = report_line(
         "Test",
         fmt::format("SPRT of {:g} against {:g} {} Elo, alpha {:g}, beta {:g}, at {:g} % draws "
-                    "(Wald's lengths, Brownian motion).",
+                    "(Wald's lengths for the exact likelihood ratio, overshoot included).",
                     config.elo0, config.elo1, to_string(config.model), config.alpha, config.beta,
                     100 * assumptions.draw_ratio));
     text += report_line(
@@ -136,21 +148,26 @@ std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptio
     text += line("", "If it is that of H1,", result.pairs_at_h1);
     text += line("", "If it is halfway, the worst case,", result.pairs_at_worst);
     text += line("Fixed", "A match of fixed length with the same errors:", result.fixed);
+    text += report_line("Hours",
+                        fmt::format("at {:g} seconds a game (--seconds-per-game), {} at a time "
+                                    "(--concurrency).",
+                                    assumptions.seconds_per_game,
+                                    count_text(assumptions.concurrency, "game", "games")));
     return text;
 }
 
 std::string plan_json(const SprtConfig& config, const PlanAssumptions& assumptions) {
     const TestPlan result = plan(config, assumptions);
-    const auto hours_json = [&](double pairs) -> nlohmann::ordered_json {
-        const auto duration = hours(pairs, assumptions);
-        return duration ? nlohmann::ordered_json(*duration) : nlohmann::ordered_json(nullptr);
-    };
     return nlohmann::ordered_json{{"model", to_string(config.model)},
                                   {"elo0", config.elo0},
                                   {"elo1", config.elo1},
                                   {"alpha", config.alpha},
                                   {"beta", config.beta},
+                                  {"overshoot", config.overshoot},
                                   {"draw_ratio", assumptions.draw_ratio},
+                                  {"pair_correlation", assumptions.pair_correlation},
+                                  {"seconds_per_game", assumptions.seconds_per_game},
+                                  {"concurrency", assumptions.concurrency},
                                   {"logistic0", result.logistic0},
                                   {"logistic1", result.logistic1},
                                   {"normalized0", result.normalized0},
@@ -159,10 +176,10 @@ std::string plan_json(const SprtConfig& config, const PlanAssumptions& assumptio
                                   {"pairs_h1", result.pairs_at_h1},
                                   {"pairs_worst", result.pairs_at_worst},
                                   {"pairs_fixed", result.fixed},
-                                  {"hours_h0", hours_json(result.pairs_at_h0)},
-                                  {"hours_h1", hours_json(result.pairs_at_h1)},
-                                  {"hours_worst", hours_json(result.pairs_at_worst)},
-                                  {"hours_fixed", hours_json(result.fixed)}}
+                                  {"hours_h0", hours(result.pairs_at_h0, assumptions)},
+                                  {"hours_h1", hours(result.pairs_at_h1, assumptions)},
+                                  {"hours_worst", hours(result.pairs_at_worst, assumptions)},
+                                  {"hours_fixed", hours(result.fixed, assumptions)}}
         .dump();
 }
 

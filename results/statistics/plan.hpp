@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "results/statistics/sprt_config.hpp"
@@ -12,7 +11,7 @@ struct PlanAssumptions {
     double draw_ratio = 0;  ///< drawn games / games, 0…1
     double pair_correlation =
         0;  ///< of the two results of a pair, -1…1; about -0.2…0 with an even book
-    std::optional<double> seconds_per_game{};
+    double seconds_per_game = 60;
     int concurrency = 1;  ///< games at once
 };
 
@@ -28,13 +27,13 @@ struct TestPlan {
     double normalized1 = 0;
 };
 
-/// Wald's lengths of the GSPRT as a Brownian motion (statistics.md 4.4, 4.5). Throws
-/// rules::InputError for a bad test, a draw ratio or correlation out of range, nothing to measure
-/// (all games drawn), or a bound that no engine can reach with so many draws.
+/// Expected lengths by Wald's identity for the motion that the LLR has at each strength, with the
+/// overshoot over its bounds (statistics.md 4.5, 4.6). Throws rules::InputError for a bad test, a
+/// draw ratio or correlation out of range, nothing to measure (all games drawn), or a bound that no
+/// engine can reach with so many draws.
 TestPlan plan(const SprtConfig& config, const PlanAssumptions& assumptions);
 
-/// Sentences of at most 80 columns, and the same as one JSON object (hours null without
-/// seconds_per_game).
+/// Pairs and hours in sentences of at most 80 columns, and the same as one JSON object.
 std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptions);
 std::string plan_json(const SprtConfig& config, const PlanAssumptions& assumptions);
 

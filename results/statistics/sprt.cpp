@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "results/statistics/gsprt.hpp"
-#include "results/statistics/outcomes.hpp"
+#include "results/statistics/overshoot.hpp"
 
 namespace huff::results {
 namespace {
@@ -29,32 +29,31 @@ std::string_view to_string(SprtDecision decision) {
 }
 
 Sprt::Sprt(const SprtConfig& config)
-    : config_(validated(config)),
-      lower_(std::log(config.beta / (1 - config.alpha))),
-      upper_(std::log((1 - config.beta) / config.alpha)) {}
+    : config_(validated(config)), lower_(wald_lower(config)), upper_(wald_upper(config)) {}
 
 SprtState Sprt::evaluate(const Pentanomial& counts) const {
     check_counts(counts);
-    return state(log_likelihood_ratio(outcomes(counts), config_), lower_, upper_);
+    return evaluate(outcomes(counts));
 }
 
 SprtState Sprt::evaluate(const WinDrawLoss& games) const {
     check_counts(games);
-    return state(log_likelihood_ratio(outcomes(games), config_), lower_, upper_);
+    return evaluate(outcomes(games));
 }
 
-SprtState Sprt::evaluate(const Pentanomial& counts, const Overshoot& overshoot) const {
-    check_counts(counts);
-    return state(log_likelihood_ratio(outcomes(counts), config_),
-                 std::min(lower_ + overshoot.below(), 0.0),
-                 std::max(upper_ - overshoot.above(), 0.0));
-}
-
-SprtState Sprt::state(double llr, double lower, double upper) {
-    const SprtDecision decision = llr >= upper   ? SprtDecision::h1
-                                  : llr <= lower ? SprtDecision::h0
-                                                 : SprtDecision::go_on;
-    return {.llr = llr, .lower = lower, .upper = upper, .decision = decision};
+SprtState Sprt::evaluate(const Outcomes& trials) const {
+    SprtState state{.llr = log_likelihood_ratio(trials, config_), .lower = lower_, .upper = upper_};
+    if (config_.overshoot) {
+        const Overshoot jump = expected_overshoot(trials, config_);
+        state.lower += std::min(jump.below, -lower_ / 2);
+        state.upper -= std::min(jump.above, upper_ / 2);
+    }
+    if (state.llr >= state.upper) {
+        state.decision = SprtDecision::h1;
+    } else if (state.llr <= state.lower) {
+        state.decision = SprtDecision::h0;
+    }
+    return state;
 }
 
 }  // namespace huff::results

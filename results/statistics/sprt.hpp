@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "results/statistics/overshoot.hpp"
+#include "results/statistics/outcomes.hpp"
 #include "results/statistics/pentanomial.hpp"
 #include "results/statistics/sprt_config.hpp"
 
@@ -16,9 +16,11 @@ std::string_view to_string(SprtDecision decision);
 
 /// Where a test stands.
 struct SprtState {
-    double llr = 0;    ///< log likelihood ratio, always finite
-    double lower = 0;  ///< ln(beta / (1 - alpha)): H0 is accepted at or below it
-    double upper = 0;  ///< ln((1 - beta) / alpha): H1 is accepted at or above it
+    double llr = 0;  ///< log likelihood ratio, always finite
+    /// H0 is accepted at or below it: ln(beta / (1 - alpha)), drawn in with config().overshoot.
+    double lower = 0;
+    /// H1 is accepted at or above it: ln((1 - beta) / alpha), drawn in with config().overshoot.
+    double upper = 0;
     SprtDecision decision = SprtDecision::go_on;
 };
 
@@ -29,19 +31,16 @@ class Sprt {
     explicit Sprt(const SprtConfig& config);
 
     const SprtConfig& config() const { return config_; }
-    double lower() const { return lower_; }
+    double lower() const { return lower_; }  ///< Wald's bounds
     double upper() const { return upper_; }
 
     /// Throws rules::InputError for negative counts. With no pairs the LLR is 0.
     SprtState evaluate(const Pentanomial& counts) const;
     /// Games without pairs: true only if they are independent.
     SprtState evaluate(const WinDrawLoss& games) const;
-    /// The same with bounds drawn in by what the LLR is expected to jump over them.
-    SprtState evaluate(const Pentanomial& counts, const Overshoot& overshoot) const;
+    SprtState evaluate(const Outcomes& trials) const;
 
   private:
-    static SprtState state(double llr, double lower, double upper);
-
     SprtConfig config_;
     double lower_ = 0;
     double upper_ = 0;

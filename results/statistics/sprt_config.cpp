@@ -29,6 +29,13 @@ SprtModel model(std::string_view text) {
         fmt::format("sprt: model={} is unknown; it is normalized or logistic", text));
 }
 
+bool on_or_off(std::string_view key, std::string_view text) {
+    if (text != "on" && text != "off") {
+        throw rules::InputError(fmt::format("sprt: {}={} is unknown; it is on or off", key, text));
+    }
+    return text == "on";
+}
+
 void check_chance(std::string_view key, double value) {
     if (!(value > 0 && value < 1)) {
         throw rules::InputError(
@@ -62,6 +69,14 @@ void validate(const SprtConfig& config) {
     }
 }
 
+double wald_lower(const SprtConfig& config) {
+    return std::log(config.beta / (1 - config.alpha));
+}
+
+double wald_upper(const SprtConfig& config) {
+    return std::log((1 - config.beta) / config.alpha);
+}
+
 SprtConfig parse_sprt(std::span<const std::string> settings) {
     SprtConfig config;
     for (const std::string_view setting : settings) {
@@ -79,9 +94,13 @@ SprtConfig parse_sprt(std::span<const std::string> settings) {
             config.beta = number(key, value);
         } else if (key == "model") {
             config.model = model(value);
+        } else if (key == "overshoot") {
+            config.overshoot = on_or_off(key, value);
         } else {
-            throw rules::InputError(fmt::format(
-                "sprt: \"{}\" is unknown; known are elo0= elo1= alpha= beta= model=", setting));
+            throw rules::InputError(
+                fmt::format("sprt: \"{}\" is unknown; known are elo0= elo1= alpha= beta= model= "
+                            "overshoot=",
+                            setting));
         }
     }
     validate(config);

@@ -21,6 +21,9 @@ struct SprtConfig {
     double alpha = 0.05;  ///< chance to accept H1 when H0 is true
     double beta = 0.05;   ///< chance to accept H0 when H1 is true
     SprtModel model = SprtModel::normalized;
+    /// Draw the bounds in by what the LLR is expected to jump over them (overshoot.hpp), at most
+    /// half way: the error rates come nearer to alpha and beta, the test gets a little shorter.
+    bool overshoot = false;
 
     bool operator==(const SprtConfig&) const = default;
 };
@@ -29,8 +32,12 @@ struct SprtConfig {
 /// and alpha + beta < 1.
 void validate(const SprtConfig& config);
 
-/// Reads "elo0=0", "elo1=10", "alpha=.05", "beta=.05", "model=normalized|logistic"; what is not
-/// named keeps its default. Validates; throws rules::InputError.
+/// Wald's bounds for the LLR: ln(beta / (1 - alpha)) and ln((1 - beta) / alpha).
+double wald_lower(const SprtConfig& config);
+double wald_upper(const SprtConfig& config);
+
+/// Reads "elo0=0", "elo1=10", "alpha=.05", "beta=.05", "model=normalized|logistic",
+/// "overshoot=on|off"; what is not named keeps its default. Validates; throws rules::InputError.
 SprtConfig parse_sprt(std::span<const std::string> settings);
 
 }  // namespace huff::results

@@ -7,20 +7,27 @@
 #include "results/statistics/report_text.hpp"
 
 namespace huff::results {
+namespace {
+
+std::string two(double llr) {
+    return signed_text(llr, 2);
+}
+
+}  // namespace
 
 std::string verdict_text(const SprtState& state) {
     switch (state.decision) {
         case SprtDecision::h0:
-            return fmt::format("H0 accepted: LLR {:+.2f} has reached {:+.2f}.", state.llr,
-                               state.lower);
+            return fmt::format("H0 accepted: LLR {} has reached {}.", two(state.llr),
+                               two(state.lower));
         case SprtDecision::h1:
-            return fmt::format("H1 accepted: LLR {:+.2f} has reached {:+.2f}.", state.llr,
-                               state.upper);
+            return fmt::format("H1 accepted: LLR {} has reached {}.", two(state.llr),
+                               two(state.upper));
         case SprtDecision::go_on:
             break;
     }
-    return fmt::format("no verdict yet: LLR {:+.2f}, between {:+.2f} (H0) and {:+.2f} (H1).",
-                       state.llr, state.lower, state.upper);
+    return fmt::format("no verdict yet: LLR {}, between {} (H0) and {} (H1).", two(state.llr),
+                       two(state.lower), two(state.upper));
 }
 
 std::string forecast_text(const SprtForecast& forecast, std::string_view unit) {

@@ -6,6 +6,7 @@
 #include "results/statistics/elo.hpp"
 #include "results/statistics/gsprt.hpp"
 #include "results/statistics/llr_motion.hpp"
+#include "results/statistics/sprt.hpp"
 
 namespace huff::results {
 namespace {
@@ -40,9 +41,14 @@ std::optional<StoppedEstimate> estimate_after_stop(const Outcomes& outcomes,
     const double llr = config.model == SprtModel::logistic
                            ? log_likelihood_ratio(outcomes, config)
                            : motion.at_score(motion.mean).drift * motion.trials;
-    // An LLR beyond its bound is taken to have met it on the straight line from 0.
-    const double y = std::clamp(llr, motion.lower, motion.upper);
-    const double t = y == llr ? motion.trials : motion.trials * y / llr;
+    // An LLR beyond its bound is taken to have met it on the straight line from 0. Bounds drawn in
+    // are where the LLR meets Wald's on average.
+    const SprtDecision decision =
+        config.overshoot ? Sprt(config).evaluate(outcomes).decision : SprtDecision::go_on;
+    const double y = decision == SprtDecision::h1   ? motion.upper
+                     : decision == SprtDecision::h0 ? motion.lower
+                                                    : std::clamp(llr, motion.lower, motion.upper);
+    const double t = motion.trials * (y == llr ? 1 : std::min(1.0, std::abs(y / llr)));
     const auto worse = [&](double elo) {
         return motion.at_score(score_of_elo(elo)).worse_than(t, y);
     };

@@ -68,8 +68,8 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command
         .add_option("--sprt", options.sprt,
                     "Stop at a verdict: elo0=0 elo1=10 alpha=.05 beta=.05 "
-                    "model=normalized|logistic")
-        ->expected(0, 5);
+                    "model=normalized|logistic overshoot=on|off")
+        ->expected(0, 6);
     command
         .add_option("--draw", options.draw,
                     "Draw by score: after=PLY score=MEN plies=K (K plies in a row)")

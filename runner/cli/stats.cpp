@@ -21,13 +21,11 @@ struct StatsOptions {
     std::vector<std::string> sprt;
     std::vector<std::string> plan;
     results::PlanAssumptions assumptions;
-    double seconds_per_game = 0;
     bool json = false;
 
     CLI::Option* sprt_given = nullptr;
     CLI::Option* plan_given = nullptr;
     CLI::Option* draw_ratio_given = nullptr;
-    CLI::Option* seconds_given = nullptr;
 };
 
 std::vector<std::int64_t> counts(std::string_view option, std::string_view text, std::size_t size) {
@@ -118,10 +116,7 @@ int show_plan(const StatsOptions& options) {
             "stats: --plan needs --draw-ratio, the share of games that will be drawn (0…1)");
     }
     const auto config = results::parse_sprt(settings(options.plan));
-    auto assumptions = options.assumptions;
-    if (options.seconds_given->count() > 0) {
-        assumptions.seconds_per_game = options.seconds_per_game;
-    }
+    const auto& assumptions = options.assumptions;
     fmt::print("{}{}",
                options.json ? results::plan_json(config, assumptions)
                             : results::plan_text(config, assumptions),
@@ -154,25 +149,27 @@ void add_stats(CLI::App& app, Action& action) {
     command->add_option("--wdl", options->wdl, "games without pairs: wins,draws,losses");
     options->sprt_given =
         command
-            ->add_option("--sprt", options->sprt,
-                         "elo0=0 elo1=10 alpha=.05 beta=.05 model=normalized|logistic")
-            ->expected(0, 5);
-    options->plan_given =
-        command
-            ->add_option("--plan", options->plan,
-                         "how long would this test take? elo0= elo1= alpha= beta= model=")
-            ->expected(0, 5);
+            ->add_option(
+                "--sprt", options->sprt,
+                "elo0=0 elo1=10 alpha=.05 beta=.05 model=normalized|logistic overshoot=on|off")
+            ->expected(0, 6);
+    options->plan_given = command
+                              ->add_option("--plan", options->plan,
+                                           "how long would this test take? the settings of --sprt")
+                              ->expected(0, 6);
     options->draw_ratio_given = command->add_option("--draw-ratio", options->assumptions.draw_ratio,
                                                     "plan: share of drawn games, 0…1");
     command->add_option("--pair-correlation", options->assumptions.pair_correlation,
                         "plan: correlation of a pair's two results (default 0)");
-    options->seconds_given = command->add_option("--seconds-per-game", options->seconds_per_game,
-                                                 "plan: gives hours as well");
+    command->add_option("--seconds-per-game", options->assumptions.seconds_per_game,
+                        "plan: a game's mean length, for the hours (default 60)");
     command->add_option("--concurrency", options->assumptions.concurrency,
                         "plan: games at once (default 1)");
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Exit code with --sprt: 0 H1 accepted, 1 H0 accepted, 3 no verdict yet.\n"
+        "overshoot=on draws the SPRT's bounds in by what its LLR is expected to jump over them:\n"
+        "error rates nearer to alpha and beta, 1-10 % fewer pairs.\n"
         "Examples:\n"
         "  huff stats --pentanomial 1,24,945,29,1\n"
         "  huff stats --pentanomial 1,24,945,29,1 --sprt elo0=0 elo1=10\n"

@@ -39,11 +39,15 @@ json adjudication_object(const AdjudicationRules& rules) {
 }
 
 json sprt_object(const results::SprtConfig& sprt) {
-    return {{"model", results::to_string(sprt.model)},
-            {"elo0", sprt.elo0},
-            {"elo1", sprt.elo1},
-            {"alpha", sprt.alpha},
-            {"beta", sprt.beta}};
+    json object{{"model", results::to_string(sprt.model)},
+                {"elo0", sprt.elo0},
+                {"elo1", sprt.elo1},
+                {"alpha", sprt.alpha},
+                {"beta", sprt.beta}};
+    if (sprt.overshoot) {
+        object["overshoot"] = true;
+    }
+    return object;
 }
 
 json session_object(const SessionOptions& session) {
@@ -100,6 +104,7 @@ results::SprtConfig parse_sprt_object(const json& object) {
     sprt.elo1 = object.at("elo1");
     sprt.alpha = object.at("alpha");
     sprt.beta = object.at("beta");
+    sprt.overshoot = object.value("overshoot", false);
     return sprt;
 }
 

@@ -273,6 +273,7 @@ affinity = false         # pin every game to cores of its own
 # alpha = 0.05
 # beta = 0.05
 # model = "normalized"   # or "logistic"
+# overshoot = "off"      # "on": bounds drawn in by what the LLR jumps over them, 1-10 % fewer pairs
 
 [each]                   # settings of every engine; its own come on top
 nodes = 2000             # limits: tc = "[MOVES/]TIME[+INC]", movetime, depth, nodes

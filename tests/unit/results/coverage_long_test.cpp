@@ -6,6 +6,7 @@
 #include "results/ratings/rating_list.hpp"
 #include "results/statistics/elo.hpp"
 #include "results/statistics/likelihood.hpp"
+#include "results/statistics/plan.hpp"
 #include "results/statistics/sprt.hpp"
 #include "results/statistics/stopped_estimate.hpp"
 #include "tests/unit/results/simulated_match.hpp"
@@ -101,6 +102,83 @@ TEST(SprtErrors, AreAtMostNominal) {
         }
     }
     EXPECT_GE(static_cast<double>(covered) / stopped_runs, 0.935);
+}
+
+/// Tests of one law, run to their verdicts.
+struct Played {
+    double mean_pairs = 0;
+    double standard_error = 0;
+    double h1 = 0;  ///< share of H1 accepted
+};
+
+Played play_tests(const SprtConfig& config, const PairLaw& law, int runs, std::uint64_t seed) {
+    const Sprt sprt(config);
+    PairSource source(law, seed);
+    double sum = 0;
+    double squares = 0;
+    int h1 = 0;
+    for (int i = 0; i < runs; ++i) {
+        Pentanomial counts{};
+        double pairs = 0;
+        SprtDecision decision = SprtDecision::go_on;
+        while (decision == SprtDecision::go_on) {
+            ++counts[source.next()];
+            ++pairs;
+            decision = sprt.evaluate(counts).decision;
+        }
+        sum += pairs;
+        squares += pairs * pairs;
+        h1 += decision == SprtDecision::h1 ? 1 : 0;
+    }
+    const double mean = sum / runs;
+    return {.mean_pairs = mean,
+            .standard_error = std::sqrt((squares / runs - mean * mean) / runs),
+            .h1 = static_cast<double>(h1) / runs};
+}
+
+TEST(Plan, SaysHowLongTestsTake) {
+    constexpr int runs = 400;
+    std::uint64_t seed = 200;
+    for (const double draws : {0.5, 0.95, 0.99}) {
+        const SprtConfig config{.elo0 = 0, .elo1 = 20};
+        const auto planned = plan(config, {.draw_ratio = draws});
+        for (const auto& [truth, pairs] :
+             {std::pair(0.0, planned.pairs_at_h0), std::pair(10.0, planned.pairs_at_worst),
+              std::pair(20.0, planned.pairs_at_h1)}) {
+            const auto played =
+                play_tests(config, law_of(draws, Dependence::independent, truth), runs, ++seed);
+            std::cout << draws << ' ' << truth << ": planned " << pairs << ", played "
+                      << played.mean_pairs << " +- " << played.standard_error << '\n';
+            EXPECT_NEAR(pairs, played.mean_pairs,
+                        0.04 * played.mean_pairs + 3 * played.standard_error)
+                << draws << ' ' << truth;
+        }
+    }
+}
+
+TEST(Overshoot, SavesPairsAndKeepsTheErrorRates) {
+    constexpr int runs = 200;
+    const double allowed = 0.06 + 3 * std::sqrt(0.05 * 0.95 / runs);
+    std::uint64_t seed = 300;
+    double plain_pairs = 0;
+    double drawn_in_pairs = 0;
+    for (const double draws : {0.95, 0.99}) {
+        for (const double truth : {0.0, 20.0}) {
+            const PairLaw law = law_of(draws, Dependence::independent, truth);
+            ++seed;
+            const auto plain = play_tests({.elo0 = 0, .elo1 = 20}, law, runs, seed);
+            const auto drawn_in =
+                play_tests({.elo0 = 0, .elo1 = 20, .overshoot = true}, law, runs, seed);
+            const double wrong = truth == 0 ? drawn_in.h1 : 1 - drawn_in.h1;
+            std::cout << draws << ' ' << truth << ": pairs " << plain.mean_pairs << " and "
+                      << drawn_in.mean_pairs << ", wrong " << (truth == 0 ? plain.h1 : 1 - plain.h1)
+                      << " and " << wrong << '\n';
+            EXPECT_LE(wrong, allowed) << draws << ' ' << truth;
+            plain_pairs += plain.mean_pairs;
+            drawn_in_pairs += drawn_in.mean_pairs;
+        }
+    }
+    EXPECT_LT(drawn_in_pairs, plain_pairs);
 }
 
 TEST(RatingErrors, DifferencesAreCoveredAndTukeyHolds) {

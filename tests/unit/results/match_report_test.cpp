@@ -181,25 +181,42 @@ TEST(MatchReport, LongAndHostileNamesAreCut) {
     EXPECT_THAT(text, Not(HasSubstr("\x1b")));
 }
 
-TEST(Plan, FollowsWaldsFormulas) {
-    // Worst case -a b (C/(n1-n0))^2 games: 10.5 thousand for [0, 10] normalized, whatever the
-    // draws.
+TEST(Plan, IsWaldsLengthPlusTheOvershoot) {
+    // As a Brownian motion: worst case -a b (C/(n1-n0))^2 games, 10.5 thousand for [0, 10]
+    // normalized, whatever the draws; at the bounds 0.9 * 2.944 * 2 (C/(n1-n0))^2 games. The steps
+    // of the real LLR jump over the bounds, by more where decisive pairs are rarer.
     const SprtConfig config{.elo0 = 0, .elo1 = 10};
+    const double scale = std::pow(800 / std::log(10) / 10, 2) / 2;
+    double before = 1;
     for (const double draws : {0.5, 0.95, 0.99}) {
         const auto result = plan(config, {.draw_ratio = draws});
-        const double scale = 800 / std::log(10) / 10;
-        EXPECT_NEAR(2 * result.pairs_at_worst,
-                    2.9444389791664403 * 2.9444389791664403 * scale * scale, 1);
+        const double longer =
+            result.pairs_at_worst / (2.9444389791664403 * 2.9444389791664403 * scale);
+        EXPECT_GT(longer, before);
+        EXPECT_LT(longer, 1.15);
+        before = longer;
         EXPECT_NEAR(result.normalized1, 10, 1e-9);
-        EXPECT_LT(result.pairs_at_h0, result.pairs_at_worst);
-        // Equal errors: as long under H0 as under H1, (2/h)(b P + a (1-P)) = 0.9 * 2.944 * 2 D^-2.
-        EXPECT_NEAR(result.pairs_at_h0, result.pairs_at_h1, 1e-6 * result.pairs_at_h1);
-        EXPECT_NEAR(2 * result.pairs_at_h0, 1.8 * 2.9444389791664403 * scale * scale, 1);
+        EXPECT_NEAR(result.pairs_at_h0 / (1.8 * 2.9444389791664403 * scale), 1, 0.1);
+        EXPECT_NEAR(result.pairs_at_h0, result.pairs_at_h1, 0.1 * result.pairs_at_h1);
+        // Bounds drawn in save what would be jumped over.
+        const auto drawn_in =
+            plan({.elo0 = 0, .elo1 = 10, .overshoot = true}, {.draw_ratio = draws});
+        EXPECT_LT(drawn_in.pairs_at_worst, result.pairs_at_worst);
     }
     // Logistic [0, 2] needs 40 thousand pairs at 50 % draws and a tenth of that at 95 %.
     const SprtConfig logistic{.elo0 = 0, .elo1 = 2, .model = SprtModel::logistic};
     EXPECT_NEAR(plan(logistic, {.draw_ratio = 0.5}).pairs_at_h1, 40000, 400);
-    EXPECT_NEAR(plan(logistic, {.draw_ratio = 0.95}).pairs_at_h1, 4000, 40);
+    EXPECT_NEAR(plan(logistic, {.draw_ratio = 0.95}).pairs_at_h1, 4050, 100);
+}
+
+TEST(Plan, CountsTheDependenceWithinPairs) {
+    // Logistic bounds: pairs in proportion to the variance of a pair, 1 + correlation.
+    const SprtConfig logistic{.elo0 = 0, .elo1 = 2, .model = SprtModel::logistic};
+    const double alone = plan(logistic, {.draw_ratio = 0.8}).pairs_at_h1;
+    for (const double correlation : {-0.5, 0.5}) {
+        const auto result = plan(logistic, {.draw_ratio = 0.8, .pair_correlation = correlation});
+        EXPECT_NEAR(result.pairs_at_h1 / alone, 1 + correlation, 0.02);
+    }
 }
 
 TEST(Plan, RefusesWhatCannotBeMeasured) {
@@ -215,7 +232,11 @@ TEST(Plan, SaysHours) {
     const auto object = json::parse(plan_json(
         {.elo0 = 0, .elo1 = 10}, {.draw_ratio = 0.9, .seconds_per_game = 36, .concurrency = 2}));
     EXPECT_NEAR(object["hours_h0"], object["pairs_h0"].get<double>() * 2 * 36 / 3600 / 2, 1e-9);
-    EXPECT_LE(longest_line(plan_text({}, {.draw_ratio = 0.9, .seconds_per_game = 36})), 80U);
+    const std::string text = plan_text({}, {.draw_ratio = 0.9, .seconds_per_game = 36});
+    EXPECT_LE(longest_line(text), 80U);
+    EXPECT_THAT(text, testing::ContainsRegex("pairs \\([0-9]+ games,\n? *[0-9.]+ hours\\)"));
+    EXPECT_THAT(plan_text({}, {.draw_ratio = 0.9}), HasSubstr("at 60 seconds a game"));
+    EXPECT_THROW(plan({}, {.draw_ratio = 0.5, .seconds_per_game = 0}), rules::InputError);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "results/statistics/estimate.hpp"
 #include "results/statistics/forecast.hpp"
+#include "results/statistics/overshoot.hpp"
 #include "results/statistics/sprt.hpp"
 #include "results/statistics/stopped_estimate.hpp"
 #include "rules/input_error.hpp"
@@ -42,6 +43,7 @@ void expect_sane(const MatchEstimate& e) {
 void expect_sane(const Pentanomial& counts, const SprtConfig& config) {
     const auto state = Sprt(config).evaluate(counts);
     EXPECT_TRUE(std::isfinite(state.llr));
+    EXPECT_TRUE(state.lower < 0 && state.upper > 0);
     if (const auto ahead = forecast(outcomes(counts), config)) {
         EXPECT_TRUE(ahead->pass_probability >= 0 && ahead->pass_probability <= 1);
         EXPECT_TRUE(std::isfinite(ahead->trials_left) && ahead->trials_left >= 0);
@@ -69,6 +71,7 @@ TEST(Numerics, EveryValueIsFiniteOrAbsentUpToABillionPairs) {
         expect_sane(estimate(counts));
         for (const auto model : {SprtModel::normalized, SprtModel::logistic}) {
             expect_sane(counts, {.elo0 = 0, .elo1 = 10, .model = model});
+            expect_sane(counts, {.elo0 = 0, .elo1 = 10, .model = model, .overshoot = true});
             expect_sane(counts, {.elo0 = -1500, .elo1 = -500, .model = model});
             expect_sane(counts,
                         {.elo0 = -2000, .elo1 = 2000, .alpha = 1e-9, .beta = 1e-9, .model = model});
@@ -141,24 +144,83 @@ TEST(SprtConfig, BadSettingsAreRefused) {
     refused({"elo1=inf"});
     refused({"elo1=9999"});
     refused({"gamma=1"});
+    refused({"overshoot=yes"});
     refused({"elo0"});
-    const auto config =
-        parse_sprt(std::vector<std::string>{"elo0=-1.5", "elo1=3", "alpha=.01", "model=logistic"});
-    EXPECT_EQ(config,
-              (SprtConfig{.elo0 = -1.5, .elo1 = 3, .alpha = .01, .model = SprtModel::logistic}));
+    const auto config = parse_sprt(std::vector<std::string>{"elo0=-1.5", "elo1=3", "alpha=.01",
+                                                            "model=logistic", "overshoot=on"});
+    EXPECT_EQ(config, (SprtConfig{.elo0 = -1.5,
+                                  .elo1 = 3,
+                                  .alpha = .01,
+                                  .model = SprtModel::logistic,
+                                  .overshoot = true}));
 }
 
-TEST(Overshoot, IsHalfTheSquaresOverTheSumOfRecordHeights) {
-    Overshoot overshoot;
-    for (const double llr : {0.1, 0.3, 0.2, 0.6, -0.2}) {
-        overshoot.observe(llr);
+TEST(Overshoot, EqualsClosedForms) {
+    // E[H^2] / (2 E[H]) of the first record. Steps of -1 and +1, and draws between: H = 1.
+    for (const double draws : {0.0, 0.5, 0.98}) {
+        const double side = (1 - draws) / 2;
+        const auto even =
+            expected_overshoot(std::vector{-1.0, 0.0, 1.0}, std::vector{side, draws, side});
+        EXPECT_NEAR(even.above, 0.5, 4e-3);
+        EXPECT_NEAR(even.below, 0.5, 4e-3);
     }
-    // Highs by 0.1, 0.2 and 0.3; one low by 0.2.
-    EXPECT_NEAR(overshoot.above(), (0.01 + 0.04 + 0.09) / (2 * 0.6), 1e-12);
-    EXPECT_NEAR(overshoot.below(), 0.04 / (2 * 0.2), 1e-12);
-    const auto state = Sprt(SprtConfig{}).evaluate(Pentanomial{0, 0, 1, 0, 0}, overshoot);
-    EXPECT_NEAR(state.upper, std::log(19) - 0.14 / 1.2, 1e-12);
-    EXPECT_NEAR(state.lower, -std::log(19) + 0.1, 1e-12);
+    // +2 with probability 1/3, else -1: a first high is 1 or 2, alike likely; a first low is 1.
+    const auto lopsided = expected_overshoot(std::vector{-1.0, 2.0}, std::vector{2.0 / 3, 1.0 / 3});
+    EXPECT_NEAR(lopsided.above, 5.0 / 6, 5e-3);
+    EXPECT_NEAR(lopsided.below, 0.5, 5e-3);
+    const auto still = expected_overshoot(std::vector{-1.0, 0.0}, std::vector{0.0, 1.0});
+    EXPECT_EQ(still.above, 0);
+    EXPECT_EQ(still.below, 0);
+}
+
+TEST(Overshoot, EqualsTheRecordsOfASimulatedWalk) {
+    const std::vector<double> steps{-0.9, -0.41, -0.02, 0.4, 0.95};
+    const std::vector<double> shares{0.02, 0.13, 0.7, 0.13, 0.02};
+    double mean = 0;
+    for (std::size_t i = 0; i < 5; ++i) {
+        mean += shares[i] * steps[i];
+    }
+    std::mt19937_64 generator(9);
+    double at = 0;
+    double record = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < 2'000'000; ++i) {
+        const double u = static_cast<double>(generator() >> 11U) * 0x1p-53;
+        std::size_t cell = 0;
+        for (double below = shares[0]; cell < 4 && u >= below; below += shares[++cell]) {
+        }
+        at += steps[cell] - mean;
+        if (at > record) {
+            sum += at - record;
+            squares += (at - record) * (at - record);
+            record = at;
+        }
+        if (at < record - 30) {  // far below a record: as good as a new start
+            at = record;
+        }
+    }
+    EXPECT_NEAR(expected_overshoot(steps, shares).above, squares / (2 * sum), 0.01);
+}
+
+TEST(Overshoot, DrawsTheBoundsInWhenAskedTo) {
+    const Sprt plain({.elo0 = 0, .elo1 = 20});
+    const Sprt drawn_in({.elo0 = 0, .elo1 = 20, .overshoot = true});
+    const Pentanomial counts{0, 8, 970, 22, 0};
+    const auto wide = plain.evaluate(counts);
+    const auto narrow = drawn_in.evaluate(counts);
+    const auto jump = expected_overshoot(outcomes(counts), plain.config());
+    EXPECT_EQ(wide.llr, narrow.llr);
+    EXPECT_NEAR(wide.upper - narrow.upper, jump.above, 1e-12);
+    EXPECT_NEAR(narrow.lower - wide.lower, jump.below, 1e-12);
+    // One decisive pair moves the LLR by some 0.5; half of that is jumped over.
+    EXPECT_GT(jump.above, 0.15);
+    EXPECT_LT(jump.above, 0.4);
+    // However coarse the steps, the bounds keep half of their distance.
+    const auto coarse =
+        Sprt({.elo0 = 0, .elo1 = 1500, .overshoot = true}).evaluate(Pentanomial{0, 1, 1, 1, 0});
+    EXPECT_LE(coarse.lower, plain.lower() / 2);
+    EXPECT_GE(coarse.upper, plain.upper() / 2);
 }
 
 TEST(SprtConfig, BoundsAreWalds) {

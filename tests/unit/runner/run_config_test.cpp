@@ -58,7 +58,7 @@ RunConfig full_config() {
     config.adjudication = {DrawRule{80, 0.2, 10}, ResignRule{4, 6, true}, 300, "/tmp/known.tsv",
                            sha256("z")};
     config.on_start_failure = StartFailurePolicy::loss;
-    config.sprt = results::SprtConfig{0, 20, 0.05, 0.1, results::SprtModel::logistic};
+    config.sprt = results::SprtConfig{0, 20, 0.05, 0.1, results::SprtModel::logistic, true};
     config.event = "Test \"event\"";
     config.slice = {2, 5};
     config.session = {3, true, true, 10, "/tmp/x.pdn", "/tmp/trace", "/tmp/cup.toml"};
@@ -138,6 +138,7 @@ TEST(RunConfig, KeyFollowsWhatDecidesTheGames) {
     EXPECT_TRUE(differs([](RunConfig& c) { c.adjudication.results_table_sha256 = "00"; }));
     EXPECT_FALSE(differs([](RunConfig& c) { c.adjudication.results_table = "/elsewhere"; }));
     EXPECT_TRUE(differs([](RunConfig& c) { c.sprt->alpha = 0.01; }));
+    EXPECT_TRUE(differs([](RunConfig& c) { c.sprt->overshoot = !c.sprt->overshoot; }));
     EXPECT_TRUE(differs([](RunConfig& c) { c.order = openings::Order::random; }));
     EXPECT_TRUE(differs([](RunConfig& c) { c.variant = &rules::variant_named("russian"); }));
     // How it is played, where its files lie, and which part of it this is, do not matter.
