@@ -37,10 +37,15 @@ class Cholesky {
     bool left_out(std::size_t index) const { return factor_.at(index, index) == 0; }
 
   private:
+    /// Turns row `index`, which earlier ones have been taken off, into that of the factor.
+    void eliminate(std::size_t index, double scale);
+
     DenseMatrix factor_;
 };
 
 /// The product A B, both square and of the same size.
 DenseMatrix product(const DenseMatrix& a, const DenseMatrix& b);
+/// The same where it is known to be symmetric: half of the work.
+DenseMatrix symmetric_product(const DenseMatrix& a, const DenseMatrix& b);
 
 }  // namespace huff::results

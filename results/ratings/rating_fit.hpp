@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <vector>
 
-#include "results/ratings/dense_matrix.hpp"
+#include "results/ratings/game_matrix.hpp"
+#include "results/ratings/normal_equations.hpp"
 #include "results/ratings/pairing.hpp"
 #include "results/ratings/rating_groups.hpp"
 
@@ -25,13 +25,10 @@ struct RatingFit {
 /// expectation (statistics.md 7.1; the same solution as Ordo's -W). No draw model is needed. Only
 /// games within a group count. Newton's method over the sums by pairing.
 RatingFit fit_ratings(std::size_t engines, const std::vector<Pairing>& pairings,
-                      const RatingGroups& groups);
+                      const RatingGroups& groups, Algebra algebra = Algebra::automatic);
 
-/// Covariance of (strengths, advantage), in natural units; the last row is the advantage. Sandwich
-/// H^-1 J H^-1 with the residuals taken pair by pair, so that the dependence of a pair's two games
-/// counts; the residual (co)variances of a pairing are shrunk to those of all pairings with the
-/// weight of four decisive pairs (statistics.md 7.2 (e)).
-DenseMatrix rating_covariance(const RatingFit& fit, const std::vector<Pairing>& pairings,
+/// The Fisher information of a fit.
+GameMatrix rating_information(const RatingFit& fit, const std::vector<Pairing>& pairings,
                               const RatingGroups& groups);
 
 }  // namespace huff::results

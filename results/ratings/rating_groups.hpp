@@ -23,6 +23,12 @@ struct RatingGroups {
     std::vector<std::optional<std::size_t>>
         group_of;  ///< by engine; nullopt: see perfect, or no game
     std::vector<PerfectScore> perfect;
+
+    /// Whether a pairing counts: it has games, and both engines are of one group.
+    bool counts(const Pairing& games) const {
+        const auto& group = group_of[games.first];
+        return group && group == group_of[games.second] && games.games() > 0;
+    }
 };
 
 RatingGroups rating_groups(std::size_t engines, const std::vector<Pairing>& pairings);

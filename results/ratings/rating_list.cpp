@@ -54,18 +54,9 @@ double perfect_bound(const PerfectScore& perfect, const RatingFit& fit,
     return high;
 }
 
-double standard_deviation(const DenseMatrix& covariance, std::size_t a, std::size_t b) {
-    return std::sqrt(
-        std::max(covariance.at(a, a) + covariance.at(b, b) - 2 * covariance.at(a, b), 0.0));
-}
-
-DenseMatrix in_elo(DenseMatrix covariance) {
-    for (std::size_t i = 0; i < covariance.size(); ++i) {
-        for (std::size_t j = 0; j < covariance.size(); ++j) {
-            covariance.at(i, j) *= elo_per_unit * elo_per_unit;
-        }
-    }
-    return covariance;
+/// Of a variance in natural units: the standard deviation in Elo.
+double elo_sd(double variance) {
+    return std::sqrt(std::max(variance, 0.0)) * elo_per_unit;
 }
 
 std::vector<EngineRating> played(const RatingTable& table) {
@@ -131,12 +122,29 @@ std::optional<RatingDifference> RatingList::difference(std::size_t a, std::size_
         return std::nullopt;
     }
     const double elo = *first.rating - *second.rating;
-    const double sd = standard_deviation(covariance_, a, b);
+    const double sd = elo_sd(covariance_->difference_variance(a, b));
     const double z = sd > 0 ? elo / sd : 0;
     return RatingDifference{.elo = elo,
                             .error = normal_95 * sd,
                             .los = std::erfc(-z / std::numbers::sqrt2) / 2,
                             .significant = std::abs(z) > critical_[*first.group]};
+}
+
+void RatingList::rank_within(const std::vector<std::size_t>& group, double critical) {
+    for (const std::size_t a : group) {
+        const std::vector<double> row = covariance_->row(a);
+        int stronger = 0;
+        int weaker = 0;
+        for (const std::size_t b : group) {
+            const double sd =
+                elo_sd(covariance_->variance(a) + covariance_->variance(b) - 2 * row[b]);
+            const double ahead = *engines_[b].rating - *engines_[a].rating;
+            stronger += sd > 0 && ahead > critical * sd ? 1 : 0;
+            weaker += sd > 0 && -ahead > critical * sd ? 1 : 0;
+        }
+        engines_[a].rank_low = 1 + stronger;
+        engines_[a].rank_high = static_cast<int>(group.size()) - weaker;
+    }
 }
 
 RatingList rate(RatingTable table, const RatingOptions& options) {
@@ -150,7 +158,8 @@ RatingList rate(RatingTable table, const RatingOptions& options) {
     const RatingGroups groups = rating_groups(count, pairings);
     const auto anchor = anchor_index(list.table_, options, groups);
     const RatingFit fit = fit_ratings(count, pairings, groups);
-    list.covariance_ = in_elo(rating_covariance(fit, pairings, groups));
+    list.covariance_ = std::make_shared<const RatingCovariance>(fit, pairings, groups);
+    const RatingCovariance& covariance = *list.covariance_;
     list.engines_ = played(list.table_);
 
     std::vector<double> level;  // Elo of strength 0, by group
@@ -169,11 +178,10 @@ RatingList rate(RatingTable table, const RatingOptions& options) {
                 continue;  // no opponent left: a level, no information
             }
             line.anchored = anchor == engine;
-            line.error =
-                line.anchored ? 0
-                : has_anchor
-                    ? normal_95 * standard_deviation(list.covariance_, engine, *anchor)
-                    : normal_95 * std::sqrt(std::max(list.covariance_.at(engine, engine), 0.0));
+            line.error = line.anchored ? 0
+                         : has_anchor
+                             ? normal_95 * elo_sd(covariance.difference_variance(engine, *anchor))
+                             : normal_95 * elo_sd(covariance.variance(engine));
             line.low = *line.rating - *line.error;
             line.high = *line.rating + *line.error;
         }
@@ -184,24 +192,12 @@ RatingList rate(RatingTable table, const RatingOptions& options) {
         (perfect.won ? line.low : line.high) =
             level[perfect.group] + perfect_bound(perfect, fit, pairings) * elo_per_unit;
     }
-    for (const auto& group : groups.groups) {
-        for (const std::size_t a : group) {
-            int stronger = 0;
-            int weaker = 0;
-            for (const std::size_t b : group) {
-                const auto difference = list.difference(a, b);
-                if (difference && difference->significant) {
-                    ++(difference->elo < 0 ? stronger : weaker);
-                }
-            }
-            list.engines_[a].rank_low = 1 + stronger;
-            list.engines_[a].rank_high = static_cast<int>(group.size()) - weaker;
-        }
+    for (std::size_t group = 0; group < groups.groups.size(); ++group) {
+        list.rank_within(groups.groups[group], list.critical_[group]);
     }
     if (fit.has_advantage) {
         list.advantage_ = fit.advantage * elo_per_unit;
-        list.advantage_error_ =
-            normal_95 * std::sqrt(std::max(list.covariance_.at(count, count), 0.0));
+        list.advantage_error_ = normal_95 * elo_sd(covariance.advantage_variance());
     }
     list.order_ = ordered(list.engines_);
     return list;

@@ -2,11 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "results/ratings/dense_matrix.hpp"
+#include "results/ratings/rating_covariance.hpp"
 #include "results/ratings/rating_table.hpp"
 
 namespace huff::results {
@@ -64,12 +65,16 @@ class RatingList {
     friend RatingList rate(RatingTable table, const RatingOptions& options);
     explicit RatingList(RatingTable table) : table_(std::move(table)) {}
 
+    /// Rank intervals of a group: who is shown to be stronger or weaker, at `critical` standard
+    /// deviations of a difference.
+    void rank_within(const std::vector<std::size_t>& group, double critical);
+
     RatingTable table_;
     std::vector<EngineRating> engines_;
     std::vector<std::size_t> order_;
     std::vector<std::size_t> group_sizes_;
-    std::vector<double> critical_;  ///< Tukey's z by group
-    DenseMatrix covariance_;        ///< Elo^2
+    std::vector<double> critical_;                        ///< Tukey's z by group
+    std::shared_ptr<const RatingCovariance> covariance_;  ///< natural units
     std::optional<double> advantage_;
     std::optional<double> advantage_error_;
 };

@@ -58,6 +58,35 @@ RatingTable league(std::size_t engines) {
     return table;
 }
 
+/// Ten rounds of the given number of engines, neighbours in the list more or less; ten million
+/// games.
+RatingTable swiss(std::size_t engines) {
+    RatingTable table;
+    std::mt19937_64 generator(2);
+    for (std::size_t i = 0; i < engines; ++i) {
+        table.engine("engine " + std::to_string(i));
+    }
+    const auto count = static_cast<std::int64_t>(5'000'000 / (10 * engines / 2) / 4);
+    for (std::size_t a = 0; a < engines; ++a) {
+        for (int round = 0; round < 5; ++round) {
+            const std::size_t b = (a + 1 + generator() % 60) % engines;
+            const int half = static_cast<int>(generator() % 3);
+            table.add_pair(a, b, 1, 1, 2 * count);
+            table.add_pair(a, b, half, 1, count);
+            table.add_pair(a, b, 1, 2 - half, count);
+        }
+    }
+    return table;
+}
+
+void ratings_of_swiss(benchmark::State& state) {
+    const auto table = swiss(static_cast<std::size_t>(state.range(0)));
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(rate(table).engines().data());
+    }
+}
+BENCHMARK(ratings_of_swiss)->Arg(1000)->Unit(benchmark::kMillisecond)->Iterations(1);
+
 void ratings(benchmark::State& state) {
     const auto table = league(static_cast<std::size_t>(state.range(0)));
     for (auto _ : state) {
