@@ -37,7 +37,7 @@ std::vector<Sums> counted_sums(const std::vector<Pairing>& pairings, const Ratin
     return result;
 }
 
-/// Fisher information of the fit.
+/// Fisher information of the fit; nothing about an advantage that it does not have.
 GameMatrix information(const RatingFit& fit, const std::vector<Sums>& sums) {
     GameMatrix result{.engines = fit.strength.size()};
     result.entries.reserve(sums.size());
@@ -46,6 +46,12 @@ GameMatrix information(const RatingFit& fit, const std::vector<Sums>& sums) {
         const double as_black = 1 - fit.expected(games.second, games.first);
         result.add_games(games.first, games.second, games.white_games * as_white * (1 - as_white),
                          games.black_games * as_black * (1 - as_black));
+    }
+    if (!fit.has_advantage) {
+        for (auto& entry : result.entries) {
+            entry.cross = 0;
+        }
+        result.advantage = 0;
     }
     return result;
 }
@@ -87,10 +93,12 @@ GameMatrix rating_information(const RatingFit& fit, const std::vector<Pairing>& 
     return information(fit, counted_sums(pairings, groups));
 }
 
-RatingFit fit_ratings(std::size_t engines, const std::vector<Pairing>& pairings,
-                      const RatingGroups& groups, Algebra algebra) {
-    const std::vector<Sums> sums = counted_sums(pairings, groups);
-    RatingFit fit{.strength = std::vector<double>(engines, 0.0)};
+namespace {
+
+/// With White's advantage, or with none.
+RatingFit fit_sums(std::size_t engines, const std::vector<Sums>& sums, const RatingGroups& groups,
+                   Algebra algebra, bool with_advantage) {
+    RatingFit fit{.strength = std::vector<double>(engines, 0.0), .has_advantage = with_advantage};
     NormalEquations equations(information(fit, sums), groups, algebra);
     Step at = evaluate(fit, sums);
     constexpr double small = 0.05;  // weights hardly change over such a step: the factor still does
@@ -99,7 +107,7 @@ RatingFit fit_ratings(std::size_t engines, const std::vector<Pairing>& pairings,
         if (longest > small) {
             equations.factor(information(fit, sums));
         }
-        fit.has_advantage = !equations.advantage_left_out();
+        const bool has_advantage = !equations.advantage_left_out();
         const std::vector<double> step = equations.solve(at.gradient);
         longest = 0;
         for (const double part : step) {
@@ -123,10 +131,26 @@ RatingFit fit_ratings(std::size_t engines, const std::vector<Pairing>& pairings,
             }
         }
         fit = next;
+        fit.has_advantage = has_advantage;
         at = there;
         if (length * longest < 1e-10) {
             break;
         }
+    }
+    return fit;
+}
+
+}  // namespace
+
+RatingFit fit_ratings(std::size_t engines, const std::vector<Pairing>& pairings,
+                      const RatingGroups& groups, Algebra algebra) {
+    const std::vector<Sums> sums = counted_sums(pairings, groups);
+    RatingFit fit = fit_sums(engines, sums, groups, algebra, true);
+    // Within a group strengths are finite, but games in which the colour explains everything (White
+    // won them all) drive the advantage, and strengths with it, beyond all bounds.
+    constexpr double beyond = 10;  // 1700 Elo
+    if (std::abs(fit.advantage) > beyond) {
+        fit = fit_sums(engines, sums, groups, algebra, false);
     }
     return fit;
 }

@@ -14,7 +14,8 @@ namespace huff::results {
 struct RatingFit {
     std::vector<double> strength{};  ///< by engine; 0 for those without a finite rating
     double advantage = 0;            ///< of White
-    bool has_advantage = false;      ///< false: the games cannot tell it from the strengths
+    bool has_advantage =
+        false;  ///< false: taken as 0; the games cannot tell it, or it is boundless
 
     /// The expected score of `white` against `black`.
     double expected(std::size_t white, std::size_t black) const;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 #include <numbers>
+#include <string_view>
 #include <tuple>
 
 #include "results/ratings/rating_fit.hpp"
@@ -72,6 +73,14 @@ std::vector<EngineRating> played(const RatingTable& table) {
         result[games.second].points += static_cast<double>(games.games()) - points;
     }
     return result;
+}
+
+void check_level(std::string_view what, double elo) {
+    constexpr double most = 10'000;
+    if (!(std::abs(elo) <= most)) {
+        throw rules::InputError(
+            fmt::format("ratings: the {} {} is outside -10000…10000", what, elo));
+    }
 }
 
 std::optional<std::size_t> anchor_index(const RatingTable& table, const RatingOptions& options,
@@ -148,6 +157,8 @@ void RatingList::rank_within(const std::vector<std::size_t>& group, double criti
 }
 
 RatingList rate(RatingTable table, const RatingOptions& options) {
+    check_level("mean", options.mean);
+    check_level("anchor's Elo", options.anchor_elo);
     RatingList list(std::move(table));
     const auto& pairings = list.table_.pairings();
     const std::size_t count = list.table_.engines().size();

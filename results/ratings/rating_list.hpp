@@ -79,8 +79,8 @@ class RatingList {
     std::optional<double> advantage_error_;
 };
 
-/// Rates. Throws rules::InputError without any game, or for an anchor that did not play or has no
-/// finite rating.
+/// Rates. Throws rules::InputError without any game, for a level outside -10000…10000, or for an
+/// anchor that did not play or has no finite rating.
 RatingList rate(RatingTable table, const RatingOptions& options = {});
 
 /// Text of at most 80 columns with crosstable, difference and LOS matrices for up to 9 engines, and

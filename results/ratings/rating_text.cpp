@@ -33,7 +33,10 @@ std::string rating_text(const EngineRating& line) {
 }
 
 std::string error_text(const EngineRating& line) {
-    return line.anchored ? "anchor" : line.error ? fmt::format("{:.1f}", *line.error) : "n/a";
+    return line.anchored        ? "anchor"
+           : !line.error        ? "n/a"
+           : *line.error < 9999 ? fmt::format("{:.1f}", *line.error)
+                                : ">9999";
 }
 
 std::string rank_text(const EngineRating& line) {
@@ -84,7 +87,7 @@ std::string legend(const RatingList& list) {
         "White", list.advantage()
                      ? fmt::format("has an advantage of {} Elo, +/- {:.1f}.",
                                    elo_text(*list.advantage()), list.advantage_error().value_or(0))
-                     : "n/a: these games cannot tell White's advantage from the strengths.");
+                     : "n/a: these games cannot tell White's advantage; taken as 0.");
     if (list.group_count() > 1) {
         result += report_line("Groups",
                               "no chain of points taken connects them both ways, so that no rating "

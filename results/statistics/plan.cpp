@@ -141,7 +141,7 @@ std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptio
                     100 * assumptions.draw_ratio));
     text += report_line(
         "Means",
-        fmt::format("{:.2f} against {:.2f} logistic Elo; {:.1f} against {:.1f} normalized "
+        fmt::format("{:.4g} against {:.4g} logistic Elo; {:.4g} against {:.4g} normalized "
                     "Elo.",
                     result.logistic0, result.logistic1, result.normalized0, result.normalized1));
     text += line("Length", "If the strength is that of H0,", result.pairs_at_h0);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
 
 #include "rules/input_error.hpp"
 
@@ -79,9 +80,13 @@ double wald_upper(const SprtConfig& config) {
 
 SprtConfig parse_sprt(std::span<const std::string> settings) {
     SprtConfig config;
+    std::set<std::string_view> given;
     for (const std::string_view setting : settings) {
         const auto equals = setting.find('=');
         const std::string_view key = setting.substr(0, equals);
+        if (!given.insert(key).second) {
+            throw rules::InputError(fmt::format("sprt: {}= is given twice", key));
+        }
         const std::string_view value =
             equals == std::string_view::npos ? std::string_view{} : setting.substr(equals + 1);
         if (key == "elo0") {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -26,6 +27,8 @@ struct StatsOptions {
     CLI::Option* sprt_given = nullptr;
     CLI::Option* plan_given = nullptr;
     CLI::Option* draw_ratio_given = nullptr;
+    std::vector<CLI::Option*> plan_only;  ///< options that --plan needs or takes
+    std::vector<CLI::Option*> not_with_plan;
 };
 
 std::vector<std::int64_t> counts(std::string_view option, std::string_view text, std::size_t size) {
@@ -124,9 +127,29 @@ int show_plan(const StatsOptions& options) {
     return 0;
 }
 
+const CLI::Option* first_given(const std::vector<CLI::Option*>& options) {
+    const auto found = std::find_if(options.begin(), options.end(),
+                                    [](const auto* option) { return option->count() > 0; });
+    return found == options.end() ? nullptr : *found;
+}
+
+/// A plan is about games to come.
+void refuse_counts(const StatsOptions& options) {
+    if (const auto* stray = first_given(options.not_with_plan)) {
+        throw rules::InputError(
+            fmt::format("stats: {} does not go with --plan, which is about games to come "
+                        "(its settings are those of the SPRT)",
+                        stray->get_name()));
+    }
+}
+
 int show_stats(const StatsOptions& options) {
     if (options.plan_given->count() > 0) {
+        refuse_counts(options);
         return show_plan(options);
+    }
+    if (const auto* stray = first_given(options.plan_only)) {
+        throw rules::InputError(fmt::format("stats: {} goes with --plan", stray->get_name()));
     }
     const auto about = report(options);
     if (options.json) {
@@ -165,6 +188,13 @@ void add_stats(CLI::App& app, Action& action) {
                         "plan: a game's mean length, for the hours (default 60)");
     command->add_option("--concurrency", options->assumptions.concurrency,
                         "plan: games at once (default 1)");
+    for (const auto* name :
+         {"--draw-ratio", "--pair-correlation", "--seconds-per-game", "--concurrency"}) {
+        options->plan_only.push_back(command->get_option(name));
+    }
+    for (const auto* name : {"--pentanomial", "--six-cells", "--wdl", "--sprt"}) {
+        options->not_with_plan.push_back(command->get_option(name));
+    }
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Exit code with --sprt: 0 H1 accepted, 1 H0 accepted, 3 no verdict yet.\n"

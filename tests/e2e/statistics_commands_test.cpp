@@ -55,13 +55,30 @@ TEST(StatsCommand, WritesJson) {
 }
 
 TEST(StatsCommand, RefusesBadInputInOneSentence) {
-    for (const auto* arguments :
-         {"stats", "stats --pentanomial 1,2,3", "stats --pentanomial 1,2,3,4,x",
-          "stats --pentanomial=-1,0,0,0,0", "stats --pentanomial 1,2,3,4,5 --wdl 1,2,3",
-          "stats --wdl 1,2,3 --sprt elo0=5 elo1=2", "stats --wdl 1,2,3 --sprt alpha=0.6 beta=0.4",
-          "stats --wdl 1,2,3 --sprt model=bayesian", "stats --wdl 1,2,3 --no-such-option",
-          "stats --plan elo0=0 elo1=5", "stats --plan elo0=0 elo1=5 --draw-ratio 1.5",
-          "stats --wdl 99999999999999999999,0,0", "ratings --db /no/such/store.db"}) {
+    for (const auto* arguments : {"stats",
+                                  "stats --pentanomial 1,2,3",
+                                  "stats --pentanomial 1,2,3,4,x",
+                                  "stats --pentanomial=-1,0,0,0,0",
+                                  "stats --pentanomial 1,2,3,4,5 --wdl 1,2,3",
+                                  "stats --wdl 1,2,3 --sprt elo0=5 elo1=2",
+                                  "stats --wdl 1,2,3 --sprt alpha=0.6 beta=0.4",
+                                  "stats --wdl 1,2,3 --sprt model=bayesian",
+                                  "stats --wdl 1,2,3 --no-such-option",
+                                  "stats --plan elo0=0 elo1=5",
+                                  "stats --plan elo0=0 elo1=5 --draw-ratio 1.5",
+                                  "stats --wdl 99999999999999999999,0,0",
+                                  "stats --wdl 1,2,3 --sprt elo0=0 elo0=1",
+                                  "stats --wdl 1,2,3 --sprt elo0=2 elo1=2",
+                                  "stats --wdl 1,2,3 --sprt alpha=0",
+                                  "stats --wdl 1,2,3 --sprt beta=1",
+                                  "stats --wdl 1,2,3 --sprt overshoot=yes",
+                                  "stats --wdl 1,2,3 --draw-ratio .5",
+                                  "stats --wdl 1,2,3 --plan --draw-ratio .5",
+                                  "stats --plan --sprt --draw-ratio .5",
+                                  "stats --plan --draw-ratio .5 --concurrency 0",
+                                  "stats --plan --draw-ratio nan",
+                                  "stats --plan --draw-ratio .5 --seconds-per-game inf",
+                                  "ratings --db /no/such/store.db"}) {
         const auto result = run(arguments);
         EXPECT_EQ(result.exit_code, 2) << arguments << '\n' << result.output;
         EXPECT_EQ(std::count(result.output.begin(), result.output.end(), '\n'), 1) << result.output;
@@ -135,6 +152,9 @@ TEST_F(RatingsCommand, RatesARunOfTheStore) {
     EXPECT_EQ(run("ratings " + db + " --run 9").exit_code, 2);
     EXPECT_EQ(run("ratings " + db + " --anchor Nobody").exit_code, 2);
     EXPECT_EQ(run("ratings " + db + " --anchor-elo 5").exit_code, 2);
+    EXPECT_EQ(run("ratings " + db + " --mean nan").exit_code, 2);
+    EXPECT_EQ(run("ratings " + db + " --mean 1e308").exit_code, 2);
+    EXPECT_EQ(run("ratings " + db + " --anchor Beta --anchor-elo inf").exit_code, 2);
     const auto anchored = nlohmann::json::parse(
         run("ratings " + db + " --anchor Beta --anchor-elo 1500 --json").output);
     for (const auto& engine : anchored["engines"]) {

@@ -145,6 +145,7 @@ TEST(SprtConfig, BadSettingsAreRefused) {
     refused({"elo1=9999"});
     refused({"gamma=1"});
     refused({"overshoot=yes"});
+    refused({"elo0=1", "elo0=2"});
     refused({"elo0"});
     const auto config = parse_sprt(std::vector<std::string>{"elo0=-1.5", "elo1=3", "alpha=.01",
                                                             "model=logistic", "overshoot=on"});

@@ -78,7 +78,7 @@ TEST(RatingAlgebra, SolvesTheNormalEquations) {
     const auto table = scattered(40, 3);
     const std::size_t all = table.engines().size();
     const auto groups = rating_groups(all, table.pairings());
-    const RatingFit fit{.strength = std::vector<double>(all, 0.0)};
+    const RatingFit fit{.strength = std::vector<double>(all, 0.0), .has_advantage = true};
     const GameMatrix matrix = rating_information(fit, table.pairings(), groups);
     std::vector<double> b(all + 1, 0.0);
     b[groups.groups[0][0]] = 1;

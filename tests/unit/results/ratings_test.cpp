@@ -218,6 +218,39 @@ TEST(Ratings, OneSidedColoursCannotTellTheAdvantage) {
     EXPECT_THAT(ratings_text(list), testing::HasSubstr("cannot tell White's advantage"));
 }
 
+// White won every game that tells of the colours: no finite advantage, and still sane ratings.
+TEST(Ratings, AColourThatExplainsEverythingDoesNotRunAway) {
+    RatingTable table;
+    const auto a = table.engine("A");
+    const auto b = table.engine("B");
+    const auto c = table.engine("C");
+    const auto d = table.engine("D");
+    table.add_game(a, b, 1);
+    table.add_game(c, d, 2);
+    table.add_game(d, c, 2);
+    const auto list = rate(table);
+    EXPECT_FALSE(list.advantage());
+    for (const auto& line : list.engines()) {
+        EXPECT_NEAR(line.rating.value(), 0, 1e-9);
+        EXPECT_GT(line.error.value(), 100);
+        EXPECT_LT(line.error.value(), 1000);
+        EXPECT_EQ(line.rank_high, 2);
+    }
+    // White's wins among pairs as well.
+    const auto pairs = rate(table_of({{"A", "B", {{0, 0, 0}, {0, 0, 0}, {20, 0, 0}}},
+                                      {"A", "C", {{0, 0, 0}, {0, 0, 0}, {20, 0, 0}}}}));
+    EXPECT_FALSE(pairs.advantage());
+    EXPECT_NEAR(pairs.difference(0, 1)->elo, 0, 1e-9);
+    EXPECT_LT(pairs.difference(0, 1)->error, 200);
+}
+
+TEST(Ratings, LevelsOutOfRangeAreRefused) {
+    for (const double elo : {std::nan(""), HUGE_VAL, -10001.0}) {
+        EXPECT_THROW(rate(r3(), {.mean = elo}), rules::InputError);
+        EXPECT_THROW(rate(r3(), {.anchor = "C", .anchor_elo = elo}), rules::InputError);
+    }
+}
+
 TEST(Ratings, BadInputIsRefused) {
     RatingTable table;
     EXPECT_THROW(rate(table), rules::InputError);
