@@ -47,10 +47,22 @@ std::string rank_text(const EngineRating& line) {
                                            : fmt::format("{}-{}", line.rank_low, line.rank_high);
 }
 
+/// Columns left for names beside points and games of any size.
+std::size_t name_width(const RatingList& list) {
+    std::int64_t most = 0;
+    for (const EngineRating& line : list.engines()) {
+        most = std::max(most, line.games);
+    }
+    const std::size_t digits = fmt::formatted_size("{}", most);
+    const std::size_t over = (digits > 7 ? 2 * (digits - 7) : 0);
+    return 21 - std::min<std::size_t>(over, 17);
+}
+
 std::string list_lines(const RatingList& list) {
+    const std::size_t name = name_width(list);
     std::string result =
         fmt::format("{:>4} {} {:>9} {:>7} {:>9} {:>7} {:>7} {:>8}\n", "#",
-                    fitted_name("Engine", 21), "Elo", "+/-", "Points", "Games", "Score", "Rank");
+                    fitted_name("Engine", name), "Elo", "+/-", "Points", "Games", "Score", "Rank");
     std::optional<std::size_t> group;
     int place = 0;
     for (const std::size_t index : list.order()) {
@@ -65,7 +77,7 @@ std::string list_lines(const RatingList& list) {
                 ? fmt::format("{:.1f} %", 100 * line.points / static_cast<double>(line.games))
                 : "n/a";
         result += fmt::format("{:>4} {} {:>9} {:>7} {:>9.1f} {:>7} {:>7} {:>8}\n", ++place,
-                              fitted_name(line.engine, 21), rating_text(line), error_text(line),
+                              fitted_name(line.engine, name), rating_text(line), error_text(line),
                               line.points, line.games, score, rank_text(line));
     }
     return result;
@@ -141,7 +153,7 @@ std::string points_text(const RatingList& list, std::size_t a, std::size_t b) {
     }
     const double points = static_cast<double>(games->half_points()) / 2;
     const auto all = static_cast<double>(games->games());
-    return fmt::format("{:g}/{:g}", games->first == a ? points : all - points, all);
+    return fmt::format("{:.15g}/{:.15g}", games->first == a ? points : all - points, all);
 }
 
 }  // namespace

@@ -1,17 +1,6 @@
 // Point estimates as fastchess (commit 74deac2) computes them: score, logistic Elo, normalized Elo,
 // draw ratio (of games without pairs; of pairs: the middle cell).
-//
-// Where our definitions differ from the published columns, on purpose:
-//   Elo of all wins, losses or no games   fastchess prints inf or nan, fishtest ±1130 or so (10^-3
-//   in
-//                                         empty cells), OpenBench ±1199.83 or 0; ours is absent.
-//   nElo without any spread               fastchess prints nan or inf; ours is absent.
-//   intervals                             theirs are Wald's (33 % coverage at 99 % draws, 20
-//   pairs); ours is
-//                                         the corrected likelihood-ratio interval
-//                                         (recommended_vectors_test).
-//   LOS                                   theirs is normal; ours is the exact sign-flip mid p
-//   (ditto). drawelo, "pairs ratio", WL/DD ratio   not offered: the six cells themselves are shown.
+// definitions.md says where our definitions differ from the published columns.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <optional>

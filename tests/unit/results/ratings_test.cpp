@@ -260,7 +260,9 @@ TEST(Ratings, BadInputIsRefused) {
 }
 
 TEST(Ratings, ReportsFitEightyColumnsAndParse) {
-    for (const auto& list : {rate(r1()), rate(r3()), rate(r5())}) {
+    RatingTable endless = r1();
+    endless.add_pair(0, 1, 1, 1, 500'000'000'000);
+    for (const auto& list : {rate(r1()), rate(r3()), rate(r5()), rate(endless)}) {
         const std::string text = ratings_text(list);
         std::size_t column = 0;
         for (const char c : text) {

@@ -1,10 +1,6 @@
 // Log likelihood ratios and estimates after a stop, as fishtest (commit b8eecff) and fastchess
 // (74deac2) compute them. "bayesian" bounds are not offered, so those cases are left out.
-//
-// Where we differ on purpose:
-//   S027, S071  the originals stop with an error or show nan; ours are finite (tested below).
-//   S029, S103  no pairs: theirs is what the 10^-3 regularisation alone says, -10^-6; ours is 0.
-//   S005, S011 … (fastchess, logistic)  fastchess approximates; fishtest's exact value is ours.
+// definitions.md says where we differ on purpose.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
