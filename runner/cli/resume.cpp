@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "runner/cli/commands.hpp"
+#include "runner/cli/whole_number.hpp"
 #include "runner/match/session.hpp"
 
 namespace huff::runner {
@@ -16,10 +17,10 @@ void add_resume(CLI::App& app, Action& action) {
     auto* command = app.add_subcommand("resume", "Continue a stopped run; nothing to retype");
     command->footer("Examples:\n  huff resume\n  huff resume --db results.db 3 --pairs 400");
     command->add_option("RUN", options->run, "Its number; default: the newest unfinished run")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
     command->add_option("--pairs", options->pairs, "Extend the run to so many pairs")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from(1));
     command->add_flag("--json", options->request.json, "The report as JSON");
     command->callback([=, &action] {
         action = [=] {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/input_error.hpp"
+#include "runner/cli/whole_number.hpp"
 #include "runner/config/engine_config.hpp"
 #include "runner/config/engine_library.hpp"
 
@@ -58,7 +59,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")
         ->capture_default_str();
     command.add_option("--rounds", options.rounds, "Times the pairs are played")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->capture_default_str();
     command.add_option("--concurrency", options.concurrency,
                        "Games at a time; default: as many as the physical cores play undisturbed");
@@ -79,7 +80,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
                     "Loss by score: score=MEN plies=K [onesided] (K plies in a row)")
         ->expected(1, 3);
     command.add_option("--max-plies", options.max_plies, "Longer games are draws; 0: no limit")
-        ->check(CLI::NonNegativeNumber)
+        ->check(whole_number_from(0))
         ->capture_default_str();
     command.add_option("--results-table", options.results_table,
                        "File of known results that end a game: FEN, tab, white|black|draw a line");
@@ -97,7 +98,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--pdn", options.pdn, "Write the games to this file at the end");
     command.add_option("--event", options.event, "The games' Event tag");
     command.add_option("--report-every", options.report_every, "Standings every N pairs")
-        ->check(CLI::NonNegativeNumber);
+        ->check(whole_number_from(0));
     command.add_flag("--json", options.request.json, "The report as JSON");
 }
 

@@ -11,6 +11,7 @@
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_page.hpp"
 #include "runner/cli/store_options.hpp"
+#include "runner/cli/whole_number.hpp"
 
 namespace huff::runner {
 
@@ -90,7 +91,7 @@ void add_show(CLI::App& app, Action& action) {
                         "A game: board, moves, scores, clocks and faults");
     options->store.add_to(*command);
     command->add_option("--ply", options->ply, "The board after this many plies (default: the end)")
-        ->check(CLI::NonNegativeNumber);
+        ->check(whole_number_from(0));
     command->add_flag("--json", options->json, "The same as JSON");
     command->footer(
         "Scores are men from White's view; times are seconds. Leg 1 has the first engine as "

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "runner/cli/commands.hpp"
+#include "runner/cli/whole_number.hpp"
 
 namespace huff::runner {
 
@@ -17,7 +18,7 @@ void add_status(CLI::App& app, Action& action) {
     auto* command = app.add_subcommand("status", "Where a run stands, also while it is played");
     command->footer("Examples:\n  huff status\n  huff status --db results.db 3");
     command->add_option("RUN", options->run, "Its number; default: the newest")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
     command->callback([=, &action] {
         action = [=] {

@@ -5,6 +5,7 @@
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/run_options.hpp"
+#include "runner/cli/whole_number.hpp"
 #include "runner/config/tournament_file.hpp"
 #include "runner/match/session.hpp"
 
@@ -33,9 +34,9 @@ void add_tournament(CLI::App& app, Action& action) {
     command->add_flag("--example", options->example, "Print a commented file with every key");
     command->add_option("--db", options->db, "The store, in place of the file's");
     command->add_option("--pairs", options->pairs, "In place of the file's")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from(1));
     command->add_option("--rounds", options->rounds, "In place of the file's")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from(1));
     command->add_option("--seed", options->seed, "In place of the file's");
     command->add_option("--slice", options->slice,
                         "Play part K of N of the pairs: K/N (huff merge joins the parts)");

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "runner/cli/commands.hpp"
+#include "runner/cli/whole_number.hpp"
 
 namespace huff::runner {
 
@@ -16,10 +17,10 @@ void add_verify(CLI::App& app, Action& action) {
     auto* command =
         app.add_subcommand("verify", "Play some games of a run again and compare (no clocks)");
     command->footer("Exit code 1: a game differed.\nExample:\n  huff verify 3 --games 50");
-    command->add_option("RUN", options->run, "Its number")->required()->check(CLI::PositiveNumber);
+    command->add_option("RUN", options->run, "Its number")->required()->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
     command->add_option("--games", options->games, "At most so many, spread over the run")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->capture_default_str();
     command->callback([=, &action] {
         action = [=] { return verify_run(options->db, options->run, options->games); };

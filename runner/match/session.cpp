@@ -17,6 +17,7 @@
 #include "runner/match/run.hpp"
 #include "runner/match/run_material.hpp"
 #include "runner/match/signal_watch.hpp"
+#include "runner/match/stored_progress.hpp"
 #include "runner/match/write_pdn.hpp"
 
 namespace huff::runner {
@@ -188,16 +189,15 @@ void refuse_changed(Store& store, const RunConfig& config, const std::string& db
     }
     const auto runs = store.runs();
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-        if (run->state == "finished" || !find_run_kind(run->kind) ||
-            results::RunLock::is_held(store.file(), run->id)) {
+        if (run->state == "finished" || results::RunLock::is_held(store.file(), run->id)) {
             continue;
         }
-        const auto stored = parse_config_json(run->config);
-        if (meant_as_same(stored, config)) {
+        const auto stored = readable_config(*run);
+        if (stored && meant_as_same(*stored, config)) {
             throw rules::InputError(fmt::format(
                 "run {} of {} is not finished, and this is not the same run: {}. Continue it as it "
                 "was (huff resume --db {} {}), or begin a new run (--new)",
-                run->id, db, fmt::join(differences(stored, config), "; "), db, run->id));
+                run->id, db, fmt::join(differences(*stored, config), "; "), db, run->id));
         }
     }
 }

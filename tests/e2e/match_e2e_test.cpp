@@ -212,6 +212,9 @@ TEST(Match, BadInputIsRefusedBeforeAnythingStarts) {
     refused(with({"--variant", "internatonal"}), "international");
     refused(with({"--openings", "missing-file.txt"}), "missing-file.txt");
     refused(with({"--pairs", "0"}), "pairs");
+    refused(with({"--rounds", "0"}), "--rounds: 0: expected a whole number from 1 on");
+    refused(with({"--max-plies", "many"}), "--max-plies");
+    refused(with({"--results-table", "missing.tsv"}), "missing.tsv");
     refused(with({"--sprt", "elo0=5", "elo1=0"}), "elo0");
     refused(with({"--sprt", "alpha=0.6", "beta=0.5"}), "alpha");
     refused(with({"--draw", "score=x", "plies=3"}), "score=x");

@@ -155,6 +155,10 @@ TEST(Resume, SecondPlayerOfARunIsRefused) {
     ASSERT_TRUE(running.wait_for("game 1."));
     const auto second = huff(folder, {"resume"});
     EXPECT_EQ(second.status, 2) << second.err;
+    EXPECT_THAT(second.err, HasSubstr("run 1 of huff.db is being played by another huff"));
+    const auto same = huff(folder, match(40));
+    EXPECT_EQ(same.status, 2) << same.err;
+    EXPECT_THAT(same.err, HasSubstr("run 1 of huff.db is being played by another huff"));
     const auto status = huff(folder, {"status"});
     EXPECT_EQ(status.status, 0) << status.err;
     EXPECT_THAT(status.out, HasSubstr("being played"));
