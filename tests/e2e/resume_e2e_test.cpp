@@ -151,12 +151,12 @@ TEST(Resume, ThreeInterruptsThenTheSameAsUnbroken) {  // B19, B20
 
 TEST(Resume, SecondPlayerOfARunIsRefused) {
     const Folder folder;
-    Running running(folder.path(), huff_command(match(40)));
+    Running running(folder.path(), huff_command(match(4000)));
     ASSERT_TRUE(running.wait_for("game 1."));
     const auto second = huff(folder, {"resume"});
     EXPECT_EQ(second.status, 2) << second.err;
     EXPECT_THAT(second.err, HasSubstr("run 1 of huff.db is being played by another huff"));
-    const auto same = huff(folder, match(40));
+    const auto same = huff(folder, match(4000));
     EXPECT_EQ(same.status, 2) << same.err;
     EXPECT_THAT(same.err, HasSubstr("run 1 of huff.db is being played by another huff"));
     const auto status = huff(folder, {"status"});
