@@ -50,10 +50,17 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_option("--engines", options.library,
                        "TOML file of [[engine]] tables: --engine name=X takes X from it");
     command.add_option("--variant", options.variant, "The game")->capture_default_str();
-    command.add_option("--openings", options.openings,
-                       "Built-in set, \"3ply\", or a file; default: the variant's own");
+    command.add_option(
+        "--openings", options.openings,
+        "Built-in set (huff openings list), \"sharp\", \"3ply\", or a file; default: "
+        "2ply");
     command.add_option("--order", options.order, "Of the openings")
         ->check(CLI::IsMember({"sequential", "random"}))
+        ->capture_default_str();
+    command
+        .add_option("--start", options.start,
+                    "Begin with this opening of the order: skip those already used")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command.add_option("--seed", options.seed, "Of every random choice")->capture_default_str();
     command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")
@@ -108,6 +115,7 @@ RunConfig parse_run_options(const RunOptions& options) {
     config.openings = openings_source(options.openings);
     config.order =
         options.order == "random" ? openings::Order::random : openings::Order::sequential;
+    config.start = options.start;
     config.seed = options.seed;
     config.plan.pairs = options.pairs;
     config.plan.rounds = options.rounds;

@@ -18,6 +18,7 @@ struct RunOptions {
     std::string variant = "international";
     std::string openings;
     std::string order = "random";
+    std::int64_t start = 1;
     std::uint64_t seed = 1;
     std::int64_t pairs = 100;
     std::int64_t rounds = 1;

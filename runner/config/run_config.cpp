@@ -75,6 +75,10 @@ ordered_json core_object(const RunConfig& config) {
         {"on_start_failure",
          config.on_start_failure == StartFailurePolicy::replay ? "replay" : "loss"},
     };
+    // Only where it is used, so that the keys of runs without it stay what they were.
+    if (config.start != 1) {
+        object["start"] = config.start;
+    }
     if (config.sprt) {
         object["sprt"] = sprt_object(*config.sprt);
     }
@@ -147,6 +151,7 @@ RunConfig parse_config(const ordered_json& object) {
     config.openings_sha256 = object.at("openings_sha256");
     config.order =
         object.at("order") == "random" ? openings::Order::random : openings::Order::sequential;
+    config.start = object.value("start", std::int64_t{1});
     config.seed = object.at("seed");
     config.plan.pairs = object.at("pairs");
     config.plan.rounds = object.at("rounds");

@@ -37,6 +37,7 @@ struct RunConfig {
     std::string openings;         ///< built-in name, ply number or absolute file; "" the default
     std::string openings_sha256;  ///< of OpeningSet::canonical_text()
     openings::Order order = openings::Order::random;
+    std::int64_t start = 1;  ///< the first pair takes this opening of the order, from 1
     std::uint64_t seed = 1;
     std::vector<EngineConfig> engines;
     AdjudicationRules adjudication;

@@ -35,7 +35,7 @@ struct TournamentKey {
     Apply apply;
 };
 
-constexpr std::array<TournamentKey, 20> keys{{
+constexpr std::array<TournamentKey, 21> keys{{
     {"kind",
      [](Draft& draft, const KeyValue& setting) {
          const auto kind = find_run_kind(setting.value);
@@ -72,6 +72,10 @@ constexpr std::array<TournamentKey, 20> keys{{
          }
          draft.tournament.config.order =
              setting.value == "random" ? openings::Order::random : openings::Order::sequential;
+     }},
+    {"start",
+     [](Draft& draft, const KeyValue& setting) {
+         draft.tournament.config.start = integer_value(setting, 1);
      }},
     {"seed",
      [](Draft& draft, const KeyValue& setting) {
@@ -239,6 +243,7 @@ kind = "round-robin"     # match, round-robin, gauntlet (the first against the r
 variant = "international"
 openings = ""            # a built-in set, "3ply", or a file; "" is the variant's own set
 order = "random"         # or "sequential"
+start = 1                # the first opening of that order to play: skips those already used
 seed = 1                 # of every random choice: the same seed, the same schedule
 pairs = 20               # openings of one encounter, each played with both colours
 rounds = 1               # times the whole is played; swiss: its rounds; knock-out: not used

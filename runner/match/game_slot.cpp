@@ -148,7 +148,8 @@ class Slot {
 
 const openings::Opening& opening_of(const ScheduledPair& pair, const RunConfig& config,
                                     const openings::OpeningSet& openings) {
-    const auto index = openings::opening_index(static_cast<std::uint64_t>(pair.index),
+    const auto place = pair.index + config.start - 1;
+    const auto index = openings::opening_index(static_cast<std::uint64_t>(place),
                                                openings.openings.size(), config.order, config.seed);
     return openings.openings[index];
 }

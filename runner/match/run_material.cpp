@@ -14,6 +14,11 @@ RunMaterial load_material(const RunConfig& config) {
     if (material.openings.openings.empty()) {
         throw rules::InputError(fmt::format("{} holds no openings", material.openings.name));
     }
+    const auto size = material.openings.openings.size();
+    if (config.start > static_cast<std::int64_t>(size)) {
+        throw rules::InputError(fmt::format("--start {}: {} holds {} openings", config.start,
+                                            material.openings.name, size));
+    }
     return material;
 }
 

@@ -87,11 +87,16 @@ results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEng
 
 std::string wrap_note(const RunConfig& config, std::size_t openings) {
     const auto pairs = config.plan.pairs * config.plan.rounds;
-    if (pairs <= static_cast<std::int64_t>(openings)) {
+    const auto size = static_cast<std::int64_t>(openings);
+    const auto fresh = size - (config.start - 1);
+    if (pairs <= fresh) {
         return {};
     }
-    return fmt::format("note: {} pairs for {} openings: each is played about {:.1f} times", pairs,
-                       openings, static_cast<double>(pairs) / static_cast<double>(openings));
+    const auto again = config.order == openings::Order::random ? "in a new order" : "at the first";
+    return fmt::format(
+        "note: {} pairs for {} openings: used up after {} pairs, the walk begins "
+        "again {} (each is played about {:.1f} times)",
+        pairs, size, fresh, again, static_cast<double>(pairs) / static_cast<double>(size));
 }
 
 int exit_code(const RunEnd& end) {

@@ -54,6 +54,7 @@ RunConfig full_config() {
     config.openings = "english-3move";
     config.openings_sha256 = sha256("x");
     config.order = openings::Order::sequential;
+    config.start = 5;
     config.seed = 18446744073709551615U;
     config.adjudication = {DrawRule{80, 0.2, 10}, ResignRule{4, 6, true}, 300, "/tmp/known.tsv",
                            sha256("z")};
@@ -71,6 +72,7 @@ TEST(RunConfig, JsonReadsBackToTheSameRun) {
     const auto again = parse_config_json(text);
     EXPECT_EQ(config_json(again), text);
     EXPECT_EQ(run_key(again), run_key(config));
+    EXPECT_EQ(again.start, 5);
     EXPECT_EQ(again.seed, config.seed);
     EXPECT_EQ(again.variant, config.variant);
     EXPECT_EQ(again.adjudication, config.adjudication);
@@ -98,6 +100,7 @@ TEST(RunConfig, DifferencesHaveTheOldAndTheNewValue) {
     EXPECT_THAT(between([](RunConfig&) {}), ElementsAre());
     EXPECT_THAT(between([](RunConfig& c) { c.seed = 2; }),
                 ElementsAre("seed was 18446744073709551615, is 2"));
+    EXPECT_THAT(between([](RunConfig& c) { c.start = 3; }), ElementsAre("start was 5, is 3"));
     EXPECT_THAT(between([](RunConfig& c) { c.adjudication.draw->after = 60; }),
                 ElementsAre("draw after was 80, is 60"));
     EXPECT_THAT(between([](RunConfig& c) { c.sprt->elo1 = 10; }),
