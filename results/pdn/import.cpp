@@ -24,12 +24,12 @@ void PdnImport::open(Target& target, const PdnRecord& record) {
     run.created_at = created_at_;
     run.config = import_config(from, file_);
     target = {};
+    target.event = from.event;
     target.run = store_->create_run_within_transaction(run);
 }
 
 PdnImport::Target& PdnImport::target(const PdnRecord& record) {
-    Target& target =
-        targets_[{record.variant->name, record.run, record.run > 0 ? record.event : ""}];
+    Target& target = targets_[{record.variant->name, record.run}];
     const GameRecord& game = record.game;
     // The same pair and leg again: another export follows in the same file.
     const bool again = target.run > 0 && game.pair > 0 &&
@@ -61,6 +61,9 @@ bool PdnImport::add(PdnRecord record) {
     GameRecord& game = record.game;
     game.white = engine(to, record.white);
     game.black = engine(to, record.black);
+    if (record.event != to.event) {
+        game.tags.insert(game.tags.begin(), {"Event", record.event.empty() ? "?" : record.event});
+    }
     if (game.pair == 0) {
         game.pair = to.next_pair++;
         game.leg = 1;

@@ -14,7 +14,8 @@ namespace huff::results {
 
 /// Stores PDN games as runs of kind "import": one run for each file, variant and Run tag. Games of
 /// our own exports keep pair, leg and reason; others become pairs of one game each, in file order,
-/// with the reason "imported". All or nothing: without commit() the store stays as it was.
+/// with the reason "imported". Event, Site, Round, ratings and every other tag stay with them. All
+/// or nothing: without commit() the store stays as it was.
 class PdnImport {
   public:
     /// `created_at` (ISO 8601 UTC) is the runs' time.
@@ -34,6 +35,7 @@ class PdnImport {
     struct Target {
         std::int64_t run = 0;
         std::int64_t next_pair = 1;
+        std::string event;  ///< of the run; games with another one keep it as a tag
         std::unordered_map<std::string, int> engines;
     };
 
@@ -45,8 +47,7 @@ class PdnImport {
     Transaction transaction_;
     std::string created_at_;
     std::string file_;
-    /// By variant, Run tag and (ours only) event.
-    std::map<std::tuple<std::string_view, std::int64_t, std::string>, Target> targets_;
+    std::map<std::pair<std::string_view, std::int64_t>, Target> targets_;  ///< variant, Run tag
     std::map<std::int64_t, std::int64_t> games_;
 };
 

@@ -93,6 +93,43 @@ std::optional<std::int64_t> stopped_clock(std::string_view value) {
     return std::nullopt;
 }
 
+/// Engines may write anything: what would end the comment or be lost in its line breaks goes in as
+/// `%` and two hex digits.
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool plain =
+            c > ' ' && c <= '~' && std::string_view("%[]{}").find(c) == std::string_view::npos;
+        // A single blank between words may become a line break and back.
+        const bool lone_blank = c == ' ' && i > 0 && i + 1 < text.size() && text[i - 1] != ' ';
+        safe += plain || lone_blank
+                    ? std::string(1, c)
+                    : fmt::format("%{:02X}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    }
+    return safe;
+}
+
+/// Undoes it; line breaks and runs of blanks become one blank, and other programs' `%` stay.
+std::string unescaped(std::string_view text) {
+    std::string raw;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        unsigned value = 0;
+        if (c == '%' && i + 2 < text.size() &&
+            std::from_chars(text.data() + i + 1, text.data() + i + 3, value, 16).ptr ==
+                text.data() + i + 3) {
+            raw += static_cast<char>(value);
+            i += 2;
+        } else if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
+            raw += raw.ends_with(' ') ? "" : " ";
+        } else {
+            raw += c;
+        }
+    }
+    return raw;
+}
+
 void read_command(std::string_view name, std::string_view value, PlyRecord& ply) {
     if (name == "eval") {
         if (const auto score = number<double>(value); score && std::isfinite(*score)) {
@@ -102,8 +139,12 @@ void read_command(std::string_view name, std::string_view value, PlyRecord& ply)
         ply.depth = number<int>(value);
     } else if (name == "nodes") {
         ply.nodes = number<std::int64_t>(value);
+    } else if (name == "pv") {
+        ply.pv = unescaped(value);
     } else if (name == "emt") {
         ply.time_us = clock_us(value);
+    } else if (name == "delay") {
+        ply.delay_us = clock_us(value);
     } else if (name == "clk") {
         ply.clock_us = clock_us(value);
     } else if (name == "clock" && !ply.clock_us) {
@@ -113,7 +154,9 @@ void read_command(std::string_view name, std::string_view value, PlyRecord& ply)
 
 }  // namespace
 
-std::string move_comment(const PlyRecord& ply, bool white_moved, const Clocks& clocks, bool times) {
+std::string move_comment(const PlyRecord& ply, bool white_moved, const Clocks& clocks,
+                         const PdnOptions& options) {
+    const bool times = options.times;
     std::string text;
     if (ply.score && std::isfinite(*ply.score)) {
         text += fmt::format("[%eval {:+}]", *ply.score);
@@ -124,8 +167,14 @@ std::string move_comment(const PlyRecord& ply, bool white_moved, const Clocks& c
     if (ply.nodes) {
         text += fmt::format("[%nodes {}]", *ply.nodes);
     }
+    if (options.variations && ply.pv && !ply.pv->empty()) {
+        text += fmt::format("[%pv {}]", escaped(*ply.pv));
+    }
     if (times && ply.time_us && *ply.time_us >= 0) {
         text += fmt::format("[%emt {}]", clock_text(*ply.time_us));
+    }
+    if (times && ply.delay_us && *ply.delay_us >= 0) {
+        text += fmt::format("[%delay {}]", clock_text(*ply.delay_us));
     }
     if (times && ply.clock_us && *ply.clock_us >= 0) {
         text += fmt::format("[%clk {}]", clock_text(*ply.clock_us));

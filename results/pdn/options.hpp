@@ -14,6 +14,7 @@ struct PdnOptions {
     std::string event = {};  ///< Event tag; empty: the run's own, or "?"
     bool times = true;       ///< false leaves out dates, clocks and measured times
     bool comments = true;    ///< false leaves out what the engines said of each move
+    bool variations = true;  ///< false leaves out the engines' principal variations
     BlackFirstResult black_first_result = BlackFirstResult::first_player;
 };
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "results/pdn/kept_tags.hpp"
 #include "results/pdn/limits_text.hpp"
 #include "results/pdn/move_comment.hpp"
 #include "results/pdn/pdn_date.hpp"
@@ -41,9 +42,11 @@ class RecordMaker {
     void read_start();
     void read_times();
     void read_identity();
+    void read_tags();
     void read_plies();
     void read_result();
     void judge_result();
+    void judge_claim();
     void note(Oddity oddity, std::string text);
 
     const rules::PdnGame& game_;
@@ -142,6 +145,17 @@ void RecordMaker::read_identity() {
     game.reason = is_reason(reason) ? std::string(reason) : "imported";
 }
 
+/// What is left for other programs and people. Event belongs to the run as long as all its games
+/// have the same one (see PdnImport), Round follows from pair and leg in our own games.
+void RecordMaker::read_tags() {
+    GameRecord& game = record_.game;
+    game.tags = kept_tags(game_);
+    const auto round = fmt::format("{}.{}", game.pair, game.leg);
+    std::erase_if(game.tags, [&](const TagRecord& tag) {
+        return tag.name == "Event" || (tag.name == "Round" && tag.value == round);
+    });
+}
+
 void RecordMaker::read_plies() {
     GameRecord& game = record_.game;
     game.plies.resize(replay_.texts.size());
@@ -213,6 +227,23 @@ void RecordMaker::judge_result() {
     }
 }
 
+/// Termination may claim an end by the rules (no moves, a repetition, a counted draw): the referee
+/// must see it in the final position.
+void RecordMaker::judge_claim() {
+    const std::string& reason = record_.game.reason;
+    const bool by_rule = reason == "no-moves" || reason == "first-king" || reason == "repetition" ||
+                         reason.starts_with("counted-draw:");
+    if (!by_rule || record_.stopped || !replay_.game) {
+        return;
+    }
+    const auto& verdict = replay_.game->verdict();
+    if (!verdict || verdict->text() != reason) {
+        note(Oddity::claim_unproven,
+             fmt::format("{} as written, but the final position is {}", reason,
+                         verdict ? verdict->text() : "not decided by any rule"));
+    }
+}
+
 PdnRecord RecordMaker::make() {
     record_.line = game_.line;
     record_.variant = replay_.variant;
@@ -227,9 +258,11 @@ PdnRecord RecordMaker::make() {
     read_start();
     read_times();
     read_identity();
+    read_tags();
     read_plies();
     read_result();
     judge_result();
+    judge_claim();
     return std::move(record_);
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "results/pdn/imported_from.hpp"
+#include "results/pdn/kept_tags.hpp"
 #include "results/pdn/limits_text.hpp"
 #include "results/pdn/line_wrap.hpp"
 #include "results/pdn/move_comment.hpp"
@@ -68,12 +69,19 @@ std::string_view or_unknown(std::string_view text) {
 
 void write_roster(std::string& out, const RunRecord& run, const GameRecord& game,
                   const rules::Variant& variant, const PdnOptions& options) {
-    const std::string event =
-        options.event.empty() ? imported_from(run.config).event : options.event;
+    std::string event = options.event;
+    if (event.empty()) {
+        event = kept(game, "Event");
+    }
+    if (event.empty()) {
+        event = imported_from(run.config).event;
+    }
     tag(out, "Event", or_unknown(event));
-    tag(out, "Site", "?");
+    tag(out, "Site", or_unknown(kept(game, "Site")));
     tag(out, "Date", date_of_iso(options.times ? game.started_at : ""));
-    tag(out, "Round", fmt::format("{}.{}", game.pair, game.leg));
+    const std::string_view round = kept(game, "Round");
+    tag(out, "Round",
+        round.empty() ? fmt::format("{}.{}", game.pair, game.leg) : std::string(round));
     tag(out, "White", or_unknown(engine(run, game.white).name));
     tag(out, "Black", or_unknown(engine(run, game.black).name));
     tag(out, "Result", result_text(game.result, variant, options.black_first_result));
@@ -107,7 +115,8 @@ void write_start(std::string& out, const GameRecord& game, const rules::Variant&
 void write_record(std::string& out, const RunRecord& run, const GameRecord& game,
                   const rules::Variant& variant, const PdnOptions& options) {
     tag(out, "PlyCount", std::to_string(game.plies.size()));
-    tag_unless_empty(out, "Termination", game.reason);
+    const std::string_view termination = kept(game, "Termination");
+    tag_unless_empty(out, "Termination", termination.empty() ? game.reason : termination);
     if (options.times && is_iso_time(game.started_at)) {
         tag(out, "UTCDate", date_of_iso(game.started_at));
         std::string time = game.started_at.substr(11);
@@ -135,6 +144,12 @@ void write_record(std::string& out, const RunRecord& run, const GameRecord& game
     tag_unless_empty(out, "Dispute", game.dispute.value_or(""));
     if (black_scores_first(variant) && options.black_first_result == BlackFirstResult::white) {
         tag(out, "BlackFirstResult", "white");
+    }
+    for (const TagRecord& other : game.tags) {
+        if (other.name != "Event" && other.name != "Site" && other.name != "Round" &&
+            other.name != "Termination") {
+            tag(out, other.name, other.value);
+        }
     }
 }
 
@@ -164,7 +179,7 @@ void write_moves(std::string& out, const GameRecord& game, const rules::Variant&
         const bool white_moved = side == rules::Color::white;
         (white_moved ? clocks.white_us : clocks.black_us) = ply.clock_us;
         if (options.comments) {
-            const std::string comment = move_comment(ply, white_moved, clocks, options.times);
+            const std::string comment = move_comment(ply, white_moved, clocks, options);
             if (!comment.empty()) {
                 lines.words('{' + comment + '}');
             }
@@ -203,10 +218,12 @@ std::string pdn_head(const std::vector<const rules::Variant*>& variants,
     }
     if (options.comments) {
         head +=
-            "% Comments: eval is in men from White's view; depth, nodes as the engine said them";
-        head += options.times ? ";\n% emt is the time of the move, clk the mover's clock after it, "
-                                "clock both clocks\n% in whole seconds (a capital is the running "
-                                "one).\n"
+            "% Comments: eval is in men from White's view; depth, nodes and pv (the moves it\n"
+            "% expects) as the engine said them";
+        head += options.times ? "; emt is the time of the move, delay the part\n"
+                                "% of it that was not the engine's, clk the mover's clock after "
+                                "it, clock both clocks\n% in whole seconds (a capital is the "
+                                "running one).\n"
                               : ".\n";
     }
     return head + '\n';

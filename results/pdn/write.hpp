@@ -16,7 +16,8 @@ std::string pdn_head(const std::vector<const rules::Variant*>& variants, const P
 /// stored, wrapped at 80 columns, and the separator `*`. Games belong in the order of (run, pair,
 /// leg). Our own tags: OpeningPlies, Duration (seconds), WhiteVersion, BlackVersion, WhiteLimits,
 /// BlackLimits, Run, Pair, Leg, Attempt, Counted, Claim, Dispute, BlackFirstResult; import reads
-/// them back. Throws InputError if run.variant is unknown or a start FEN is unreadable.
+/// them back. Tags of imported games that none of these takes stand last, as they were. Throws
+/// InputError if run.variant is unknown or a start FEN is unreadable.
 void write_game(std::string& out, const RunRecord& run, const GameRecord& game,
                 const PdnOptions& options);
 

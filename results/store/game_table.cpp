@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sqlite3.h>
 #include <string>
@@ -16,7 +17,30 @@ namespace {
 
 constexpr const char* select_games =
     "SELECT id, pair, leg, white, black, opening, start_fen, result, reason, opening_plies, "
-    "started_at, duration_s, counted, claim, dispute, attempt FROM game ";
+    "started_at, duration_s, counted, claim, dispute, attempt, tags FROM game ";
+
+/// Tags as a JSON object, which SQL can look into; nothing if there are none.
+std::optional<std::string> json_of(const std::vector<TagRecord>& tags) {
+    if (tags.empty()) {
+        return std::nullopt;
+    }
+    auto object = nlohmann::ordered_json::object();
+    for (const TagRecord& tag : tags) {
+        object[tag.name] = tag.value;
+    }
+    return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::vector<TagRecord> tags_of(const std::optional<std::string>& json) {
+    std::vector<TagRecord> tags;
+    const auto object = nlohmann::ordered_json::parse(json.value_or("{}"), nullptr, false);
+    if (object.is_object()) {
+        for (const auto& [name, value] : object.items()) {
+            tags.push_back({name, value.is_string() ? value.get<std::string>() : value.dump()});
+        }
+    }
+    return tags;
+}
 
 /// Thousandths of a man where they give back the very same number: two bytes instead of eight.
 void bind_score(Statement& statement, int parameter, const std::optional<double>& score) {
@@ -79,8 +103,9 @@ GameTable::GameTable(Database& database)
       upsert_game_(database,
                    "INSERT OR REPLACE INTO game(id, run, pair, leg, white, black, opening, "
                    "start_fen, result, reason, plies, opening_plies, started_at, duration_s, "
-                   "counted, claim, dispute, attempt, line) "
-                   "VALUES(?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                   "counted, claim, dispute, attempt, line, tags) "
+                   "VALUES(?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+                   "?)"),
       insert_ply_(database, "INSERT INTO ply VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       insert_fault_(database, "INSERT INTO fault VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       select_plies_(database,
@@ -110,11 +135,15 @@ std::optional<std::int64_t> GameTable::void_row(std::int64_t run, const GameReco
 
 void GameTable::save(std::int64_t run, const GameRecord& game) {
     const auto row = void_row(run, game);
-    const auto line = game.result == "void" ? std::nullopt : std::optional(fingerprint(game));
+    std::optional<std::int64_t> line;
+    if (game.result != "void") {
+        line = fingerprint(game);
+    }
     upsert_game_
         .with(row, run, game.pair, game.leg, game.white, game.black, game.opening, game.start_fen,
               game.result, game.reason, game.plies.size(), game.opening_plies, game.started_at,
-              game.duration_s, game.counted, game.claim, game.dispute, game.attempt, line)
+              game.duration_s, game.counted, game.claim, game.dispute, game.attempt, line,
+              json_of(game.tags))
         .run();
     const std::int64_t id = row ? *row : database_->last_insert_id();
     save_plies(id, game);
@@ -173,6 +202,7 @@ GameRecord GameTable::read(Statement& row) {
     game.claim = row.maybe_text(13);
     game.dispute = row.maybe_text(14);
     game.attempt = static_cast<int>(row.integer(15));
+    game.tags = tags_of(row.maybe_text(16));
     select_plies_.with(id);
     while (select_plies_.step()) {
         game.plies.push_back(read_ply(select_plies_));

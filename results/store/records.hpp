@@ -51,6 +51,14 @@ struct FaultRecord {
     std::string stderr_tail;
 };
 
+/// A PDN tag that has no other place in the store.
+struct TagRecord {
+    std::string name;
+    std::string value;
+
+    bool operator==(const TagRecord&) const = default;
+};
+
 /// One game. Identity: (run, pair, leg).
 struct GameRecord {
     std::int64_t pair = 0;  ///< from 1
@@ -68,6 +76,7 @@ struct GameRecord {
     std::optional<std::string> claim;
     std::optional<std::string> dispute;
     int attempt = 1;
+    std::vector<TagRecord> tags;      ///< of an imported game, in its order, names different
     std::vector<PlyRecord> plies;     ///< all plies, opening moves included
     std::vector<FaultRecord> faults;  ///< of this and earlier attempts
 };

@@ -143,10 +143,14 @@ WHERE g.line IS NOT NULL AND f.id <> g.id;
 /// One step of the format's history: from format N to N + 1, where N is its index.
 using Step = void (*)(Database&);
 
-constexpr std::array<Step, 1> steps{
+constexpr std::array<Step, 2> steps{
     [](Database& database) {
         database.execute(format_1_tables);
         database.execute(format_1_views);
+    },
+    [](Database& database) {
+        // A JSON object, or NULL: the tags of an imported game that nothing else keeps.
+        database.execute("ALTER TABLE game ADD COLUMN tags TEXT");
     },
 };
 

@@ -91,10 +91,10 @@ void add_pdn_check(CLI::App& pdn, Action& action) {
     input->add_to(*command);
     command->add_flag("--strict", input->strict, "Whatever is not PDN 3.0 is a finding, too");
     command->footer(
-        "Reports illegal and unknown moves, unreadable or unreachable FENs, results that the "
-        "final\n"
-        "position contradicts and wrong PlyCounts, each with file:line, game and ply (exit 1), "
-        "and\n"
+        "Reports illegal and unknown moves, unreadable or unreachable FENs, results that the\n"
+        "final position contradicts, ends by a rule (repetition, counted draws ...) that the "
+        "moves\n"
+        "do not bear out and wrong PlyCounts, each with file:line, game and ply (exit 1), and\n"
         "counts what it had to put right in order to read the games.\n"
         "Examples:\n"
         "  huff pdn check games.pdn\n"

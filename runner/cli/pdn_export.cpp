@@ -1,6 +1,5 @@
 // huff pdn export: games of a store as PDN.
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
@@ -12,6 +11,7 @@
 #include "results/pdn/pdn_file.hpp"
 #include "results/pdn/write.hpp"
 #include "results/store/store.hpp"
+#include "runner/cli/output_file.hpp"
 #include "runner/cli/pdn_commands.hpp"
 
 namespace huff::runner {
@@ -20,7 +20,7 @@ namespace {
 
 struct ExportOptions {
     std::string db = "huff.db";
-    std::string file;    ///< empty or "-": the standard output
+    std::string file;    ///< as OutputFile takes it
     std::string folder;  ///< for one file a pairing
     results::PdnFilter filter;
     results::PdnOptions pdn;
@@ -37,38 +37,17 @@ std::vector<const rules::Variant*> variants_of(const std::vector<results::RunRec
     return variants;
 }
 
-/// Writes the standard output and reports what it could not take.
-class StandardOutput {
-  public:
-    static void append(std::string_view text) {
-        if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
-            fail();
-        }
-    }
-    static void commit() {
-        if (std::fflush(stdout) != 0) {
-            fail();
-        }
-    }
-
-  private:
-    [[noreturn]] static void fail() {
-        throw std::system_error(errno, std::generic_category(), "cannot write the PDN");
-    }
-};
-
-template <typename Sink>
-std::int64_t export_to(Sink& sink, results::Store& store, const ExportOptions& options) {
-    sink.append(
+std::int64_t export_to(OutputFile& output, results::Store& store, const ExportOptions& options) {
+    output.write(
         results::pdn_head(variants_of(results::exported_runs(store, options.filter)), options.pdn));
     std::int64_t games = 0;
     for_each_exported(store, options.filter, [&](const auto& run, const auto& game) {
         std::string text;
         write_game(text, run, game, options.pdn);
-        sink.append(text);
+        output.write(text);
         ++games;
     });
-    sink.commit();
+    output.finish();
     return games;
 }
 
@@ -116,12 +95,9 @@ int export_games(const ExportOptions& options) {
     std::int64_t games = 0;
     if (!options.folder.empty()) {
         games = export_pairings(store, options);
-    } else if (options.file.empty() || options.file == "-") {
-        StandardOutput output;
-        games = export_to(output, store, options);
     } else {
-        results::PdnFile file(options.file);
-        games = export_to(file, store, options);
+        OutputFile output(options.file);
+        games = export_to(output, store, options);
     }
     fmt::print(stderr, "{} games exported\n", games);
     return 0;
@@ -154,6 +130,9 @@ void add_pdn_export(CLI::App& pdn, Action& action) {
     command->add_flag_callback(
         "--no-comments", [options] { options->pdn.comments = false; },
         "Leave out what the engines said of their moves");
+    command->add_flag_callback(
+        "--no-pv", [options] { options->pdn.variations = false; },
+        "Leave out the moves the engines expected");
     command->add_option("--event", options->pdn.event, "The Event tag");
     command
         ->add_option_function<std::string>(

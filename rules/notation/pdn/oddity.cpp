@@ -50,6 +50,7 @@ constexpr std::array texts{
     OddityText{"result-unknown", "a result of another scoring system, kept as it is"},
     OddityText{"result-corrected", "a result that the final position contradicts", true},
     OddityText{"ply-count", "a PlyCount that is not the number of moves", true},
+    OddityText{"claim-unproven", "a Termination that the moves do not bear out", true},
     OddityText{"illegal-move", "an illegal move", true},
     OddityText{"bad-fen", "an unreadable FEN", true},
     OddityText{"unknown-variant", "a game that Huff does not know", true},

@@ -54,6 +54,7 @@ enum class Oddity : std::uint8_t {
     result_unknown,
     result_corrected,
     ply_count,
+    claim_unproven,
     illegal_move,
     bad_fen,
     unknown_variant,

@@ -311,6 +311,22 @@ TEST(PdnRead, EngineDataInComments) {
     EXPECT_EQ(plies[3].clock_us, 3'000'000);
 }
 
+TEST(PdnRead, AnEndByARuleMustBeSeenOnTheBoard) {
+    const auto claims = [](const std::string& reason, const std::string& text) {
+        const auto record = one("[GameType \"20\"][Termination \"" + reason + "\"]" + text);
+        return testing::Value(oddities(record), Contains(Oddity::claim_unproven));
+    };
+    const std::string shuffle =
+        "[SetUp \"1\"][FEN \"W:WK46,50:BK45,6\"] 1. 46-41 45-40 2. 41-46 40-45 3. 46-41 45-40 "
+        "4. 41-46 40-45 ";
+    EXPECT_FALSE(claims("repetition", shuffle + "1-1"));
+    EXPECT_TRUE(claims("counted-draw:25-moves", shuffle + "1-1"));
+    EXPECT_TRUE(claims("counted-draw:16-moves", "1. 32-28 19-23 1-1"));
+    EXPECT_TRUE(claims("no-moves", "1. 32-28 19-23 2-0"));
+    EXPECT_FALSE(claims("adjudicated:score", "1. 32-28 19-23 1-1"));
+    EXPECT_FALSE(claims("agreed", "1. 32-28 19-23 1-1"));
+}
+
 TEST(PdnRead, PlyCountIsChecked) {
     EXPECT_THAT(oddities(one(std::string(international) + "[PlyCount \"3\"]\n1. 32-28 19-23 *")),
                 ElementsAre(Oddity::ply_count));

@@ -121,6 +121,12 @@ class RandomGames {
         if (!one_in(4)) {
             ply.clock_us = std::int64_t{below(1'000'000'000)} * below(100);
         }
+        if (one_in(3)) {
+            ply.delay_us = below(2000);
+        }
+        if (one_in(3)) {
+            ply.pv = one_in(5) ? "odd  {text} [%clk 1:00] 100% \xc3\xa9" : "32-28 19-23 28x19";
+        }
     }
 
     void finish(GameRecord& record, const rules::Game& game) {
@@ -152,12 +158,12 @@ std::string exported(Store& store, const PdnOptions& options) {
     return text;
 }
 
-void import_text(Store& store, const std::string& text) {
+void import_text(Store& store, const std::string& text, bool exact = true) {
     results::PdnImport import(store, "2026-11-30T05:00:00Z");
     import.begin_file("test.pdn");
     std::istringstream in(text);
     results::PdnReadOptions strict;
-    strict.strict = true;
+    strict.strict = exact;
     results::PdnReader reader(in, "test.pdn", strict);
     while (auto record = reader.next()) {
         ASSERT_TRUE(import.add(std::move(*record)));
@@ -252,17 +258,54 @@ TEST(PdnImport, GamesOfOthersBecomePairsOfOne) {
     EXPECT_EQ(store.game(runs[1].id, 1, 1)->result, "black");
 }
 
+/// Games of other programs, with all that can differ from game to game.
+const std::string foreign =
+    "[Event \"Open \\\"A\\\"\"][Site \"Delft\"][Round \"3\"][White \"Jan\"][Black \"Piet\"]"
+    "[WhiteElo \"2310\"][BlackElo \"2201\"][Result \"2-0\"][GameType \"20\"]"
+    "[Termination \"White won on time\"][Annotator \"K\\\\R\"] 1. 32-28 2-0\n"
+    "[Event \"Open B\"][Site \"?\"][White \"Piet\"][Black \"Jan\"][Result \"0-2\"][GameType \"20\"]"
+    " 1. 31-26 0-2\n"
+    "[White \"Jan\"][Black \"Klaas\"][Result \"1-1\"][GameType \"20\"] 1. 31-27 1-1\n"
+    "[Dati \"Torneo\"][Bianco \"Anna\"][Nero \"Bea\"][Risultato \"1-1\"][GameType \"20\"]"
+    " 1. 33-28 1-1\n";
+
+TEST(PdnImport, TagsOfOthersAreKeptAndExportedAgain) {
+    const results::samples::Folder folder;
+    Store store(folder.file("a.db"), Store::Access::create);
+    import_text(store, foreign, false);
+    ASSERT_EQ(store.runs().size(), 1U);
+    const auto first = store.game(1, 1, 1);
+    ASSERT_TRUE(first);
+    const std::vector<results::TagRecord> expected{
+        {"Event", "Open \"A\""}, {"Site", "Delft"},    {"Round", "3"},
+        {"WhiteElo", "2310"},    {"BlackElo", "2201"}, {"Termination", "White won on time"},
+        {"Annotator", "K\\R"}};
+    EXPECT_EQ(first->tags, expected);
+    EXPECT_EQ(first->reason, "imported");
+    EXPECT_EQ(store.game(1, 4, 1)->tags, (std::vector<results::TagRecord>{{"Event", "Torneo"}}));
+    const std::string text = exported(store, {});
+    for (const char* tag : {"[Event \"Open \\\"A\\\"\"]\n[Site \"Delft\"]\n", "[Round \"3\"]\n",
+                            "[WhiteElo \"2310\"]\n", "[Termination \"White won on time\"]\n",
+                            "[Event \"Torneo\"]\n", "[Event \"?\"]\n[Site \"?\"]\n"}) {
+        EXPECT_NE(text.find(tag), std::string::npos) << tag;
+    }
+    Store again(folder.file("b.db"), Store::Access::create);
+    import_text(again, text);
+    EXPECT_EQ(difference(text, exported(again, {})), "");
+    EXPECT_EQ(again.runs().size(), 1U);
+}
+
 TEST(PdnImport, TheSameExportTwiceInOneFileIsTwoRuns) {
     const results::samples::Folder folder;
     Store store(folder.file(), Store::Access::create);
     const std::string game =
-        "[White \"A\"][Black \"B\"][Result \"1-1\"][GameType \"20\"][Termination \"repetition\"]"
+        "[White \"A\"][Black \"B\"][Result \"1-1\"][GameType \"20\"][Termination \"time\"]"
         "[Run \"7\"][Pair \"3\"][Leg \"2\"] 1. 32-28 *\n";
     import_text(store, game + game);
     EXPECT_EQ(store.runs().size(), 2U);
     const auto stored = store.game(1, 3, 2);
     ASSERT_TRUE(stored);
-    EXPECT_EQ(stored->reason, "repetition");
+    EXPECT_EQ(stored->reason, "time");
 }
 
 TEST(PdnImport, WithoutCommitNothingIsStored) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "results/pdn/move_comment.hpp"
 #include "results/pdn/write.hpp"
 
 namespace {
@@ -61,6 +62,8 @@ TEST(PdnWrite, WholeGameByHand) {
     game.plies[1].nodes = 12345;
     game.plies[1].time_us = 1'250'000;
     game.plies[1].clock_us = 58'850'001;
+    game.plies[1].delay_us = 135;
+    game.plies[1].pv = "19-23 28x19";
     game.plies[2].score = 1;
     game.plies[2].clock_us = 3'661'000'000;
     EXPECT_EQ(written(run_of("international"), game),
@@ -85,9 +88,9 @@ TEST(PdnWrite, WholeGameByHand) {
 [Pair "12"]
 [Leg "1"]
 
-1. 32-28 19-23 {[%eval -0.35][%depth 17][%nodes 12345][%emt 0:00:01.25][%clk
-0:00:58.850001][%clock b0:00:58]} 2. 28x19 {[%eval +1][%clk 1:01:01][%clock
-w1:01:01 B0:00:58]} *
+1. 32-28 19-23 {[%eval -0.35][%depth 17][%nodes 12345][%pv 19-23 28x19][%emt
+0:00:01.25][%delay 0:00:00.000135][%clk 0:00:58.850001][%clock b0:00:58]}
+2. 28x19 {[%eval +1][%clk 1:01:01][%clock w1:01:01 B0:00:58]} *
 
 )");
 }
@@ -107,6 +110,30 @@ TEST(PdnWrite, WithoutTimesNothingDependsOnTheClock) {
     EXPECT_THAT(text, HasSubstr("[Date \"\?\?\?\?.\?\?.\?\?\"]"));
     EXPECT_THAT(text, HasSubstr("{[%depth 3]}"));
     EXPECT_THAT(text, HasSubstr("[TimeControl \"60+0.1\"]"));
+}
+
+TEST(PdnWrite, VariationsCanBeLeftOut) {
+    GameRecord game = game_of({"32-28"});
+    game.plies[0].pv = "32-28 19-23";
+    EXPECT_THAT(written(run_of("international"), game), HasSubstr("{[%pv 32-28 19-23]}"));
+    EXPECT_THAT(written(run_of("international"), game, {.variations = false}),
+                Not(HasSubstr("%pv")));
+}
+
+TEST(PdnWrite, WhateverAnEngineWritesAsItsVariationStaysInItsPlace) {
+    for (const std::string pv : {"]}", "}{", "a  b", " a", "a ", "%20", "100%", "a\nb\tc", "\xe9",
+                                 "32-28 (19-23) [%clk 1]", "%"}) {
+        GameRecord game = game_of({"32-28", "19-23"});
+        game.plies[0].pv = pv;
+        const std::string text = written(run_of("international"), game);
+        const auto open = text.find('{');
+        const auto close = text.find('}', open);
+        ASSERT_NE(close, std::string::npos);
+        PlyRecord ply;
+        results::read_move_comment(text.substr(open + 1, close - open - 1), ply);
+        EXPECT_EQ(ply.pv, pv) << text;
+        EXPECT_FALSE(ply.clock_us);
+    }
 }
 
 // Result types of the standard's GameType table; 1-0 for Black in english and pool.
