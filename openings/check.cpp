@@ -1,7 +1,9 @@
 #include "openings/check.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <optional>
 #include <unordered_map>
 
 #include "openings/material.hpp"
@@ -15,6 +17,18 @@ namespace {
 
 constexpr int material_plies = 4;
 
+/// Why the game is over where the engines would take over; nothing if it goes on.
+std::optional<std::string> game_over(const Opening& opening) {
+    rules::Game game(opening.start);
+    for (const auto& move : opening.moves) {
+        if (game.verdict()) {
+            break;
+        }
+        game.play(move);
+    }
+    return game.verdict() ? std::optional(game.verdict()->text()) : std::nullopt;
+}
+
 using FirstLines = std::unordered_map<rules::Position, int, PositionHash>;
 
 void examine(const Opening& opening, FirstLines& first_lines, std::vector<Finding>& findings) {
@@ -26,17 +40,43 @@ void examine(const Opening& opening, FirstLines& first_lines, std::vector<Findin
     if (!is_new) {
         add(false, fmt::format("the same position as line {}", first->second));
     }
-    const auto legal = rules::legal_moves(position);
-    if (legal.empty()) {
-        add(false, "the game is already over here");
+    if (const auto over = game_over(opening)) {
+        add(false, fmt::format("the game is already over here ({})", *over));
         return;
     }
-    if (legal.front().is_capture()) {
+    const bool pending = rules::legal_moves(position).front().is_capture();
+    if (pending) {
         add(true, "a capture is pending (allowed)");
     }
-    if (!holds_material(position, material_plies)) {
-        add(false, fmt::format("a man is lost within {} plies (balance now {:+d} for White)",
-                               material_plies, material_balance(position)));
+    if (holds_material(position, material_plies)) {
+        return;
+    }
+    const int balance = material_balance(position);
+    if (balance != 0 && !pending) {
+        add(false, fmt::format("{} is ahead by {} in pieces", balance > 0 ? "White" : "Black",
+                               std::abs(balance)));
+    } else {
+        add(false, fmt::format("a man is lost by force within {} plies", material_plies));
+    }
+}
+
+/// A remark for the openings in which the other side is to move than in most.
+void compare_sides(const std::vector<Opening>& openings, std::vector<Finding>& findings) {
+    const auto white_moves = [](const Opening& opening) {
+        return opening.final_position().side_to_move() == rules::Color::white;
+    };
+    const auto white = std::ranges::count_if(openings, white_moves);
+    const auto black = std::ssize(openings) - white;
+    if (white == black) {
+        return;
+    }
+    const bool usual = white > black;
+    for (const auto& opening : openings) {
+        if (white_moves(opening) != usual) {
+            findings.push_back({opening.line, true,
+                                fmt::format("{} is to move, in most others it is {} (allowed)",
+                                            usual ? "Black" : "White", usual ? "White" : "Black")});
+        }
     }
 }
 
@@ -54,10 +94,14 @@ CheckReport check_openings(std::string_view text, const std::string& source,
             report.findings.push_back({error.line(), false, error.reason()});
         });
     report.openings = set.openings.size();
+    if (set.openings.empty() && report.findings.empty()) {
+        report.findings.push_back({0, false, "there are no openings in it"});
+    }
     FirstLines first_lines;
     for (const auto& opening : set.openings) {
         examine(opening, first_lines, report.findings);
     }
+    compare_sides(set.openings, report.findings);
     std::ranges::stable_sort(report.findings, {}, &Finding::line);
     return report;
 }

@@ -25,8 +25,9 @@ struct CheckReport {
 };
 
 /// Reads a text like read_openings, but goes on after a bad line, and looks at every opening:
-/// illegal moves, FENs that differ from their moves, equal final positions, games already decided,
-/// a side that is or will be a man down within four plies; pending captures are remarks.
+/// illegal moves, FENs that differ from their moves, equal final positions, games already decided
+/// or drawn, a side that is or will be a man down within four plies; pending captures and a side to
+/// move that differs from that of most are remarks.
 CheckReport check_openings(std::string_view text, const std::string& source,
                            const rules::Variant& variant);
 

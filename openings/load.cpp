@@ -49,6 +49,18 @@ OpeningSet enumerated(int plies, const rules::Variant& variant) {
     return std::move(made.set);
 }
 
+/// "sharp" for english -> "english-sharp".
+std::string layer_set(const std::string& layer, const rules::Variant& variant) {
+    auto name = fmt::format("{}-{}", variant.name, layer);
+    if (find_shipped(name) == nullptr) {
+        throw rules::InputError(fmt::format(
+            "no {} openings for {} come with huff; make them with 'huff openings make --variant {} "
+            "--layer {}'",
+            layer, variant.name, variant.name, layer));
+    }
+    return name;
+}
+
 }  // namespace
 
 std::string text_of_file(const std::string& file) {
@@ -79,6 +91,9 @@ OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) 
                                                 shipped->variant, variant.name));
         }
         return read_openings(shipped->text, name, variant);
+    }
+    if (name == "balanced" || name == "sharp" || name == "stress") {
+        return load(layer_set(name, variant), variant);
     }
     if (const auto plies = ply_number(name)) {
         return enumerated(*plies, variant);

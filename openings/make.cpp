@@ -21,17 +21,24 @@ Made make(const Recipe& recipe) {
         const auto position = opening.final_position();
         if (rules::legal_moves(position).empty()) {
             ++made.finished;
-        } else if (recipe.material_plies && !holds_material(position, *recipe.material_plies)) {
-            ++made.men_down;
-        } else {
+            continue;
+        }
+        const bool loses =
+            recipe.material_plies && !holds_material(position, *recipe.material_plies);
+        made.men_down += loses ? 1 : 0;
+        if (loses == recipe.losing) {
             made.set.openings.push_back(std::move(opening));
         }
     }
+    number_openings(made.set);
+    return made;
+}
+
+void number_openings(OpeningSet& set) {
     std::size_t number = 0;
-    for (auto& opening : made.set.openings) {
+    for (auto& opening : set.openings) {
         opening.id = fmt::format("{}", ++number);
     }
-    return made;
 }
 
 std::size_t name_openings(OpeningSet& set, const OpeningSet& facts) {

@@ -49,8 +49,8 @@ std::vector<rules::Move> moves_of(std::string_view text, Position position,
         if (dot != std::string_view::npos && is_move_number(move_text.substr(0, dot + 1))) {
             move_text.remove_prefix(dot + 1);
         }
-        if (move_text.empty()) {
-            continue;
+        if (move_text.empty() || move_text == "*") {
+            continue;  // PDN's end of a game says nothing here
         }
         try {
             const auto legal = rules::legal_moves(position);
@@ -97,8 +97,24 @@ Opening opening_of(const Record& record, const Variant& variant, const std::stri
     return opening;
 }
 
+/// The value of the comment `# variant: NAME`, and its line.
+std::optional<TextLine> declared_line(const std::vector<TextLine>& lines) {
+    constexpr std::string_view mark = "# variant:";
+    for (const auto& line : lines) {
+        if (line.text.starts_with(mark)) {
+            return TextLine{trimmed(line.text.substr(mark.size())), line.number};
+        }
+    }
+    return std::nullopt;
+}
+
 bool is_comment(std::string_view line) {
     return trimmed(line).empty() || line.starts_with('#');
+}
+
+/// In front of PDN games also PDN's own line comments.
+bool is_preface(std::string_view line) {
+    return is_comment(line) || trimmed(line).starts_with('%');
 }
 
 bool is_heading(std::string_view line) {
@@ -204,14 +220,29 @@ void read_pdn(std::string_view text, const OnBadLine& on_bad_line, OpeningSet& s
     }
 }
 
+void refuse_other_variant(const std::vector<TextLine>& lines, const std::string& source,
+                          const Variant& variant) {
+    if (const auto its = declared_line(lines); its && its->text != variant.name) {
+        throw InputError(
+            fmt::format("these openings are for {}, expected {}", its->text, variant.name), source,
+            its->number);
+    }
+}
+
 }  // namespace
+
+std::optional<std::string_view> declared_variant(std::string_view text) {
+    const auto line = declared_line(split_lines(text));
+    return line ? std::optional(line->text) : std::nullopt;
+}
 
 OpeningSet read_openings(std::string_view text, const std::string& source, const Variant& variant,
                          const OnBadLine& on_bad_line) {
     const auto lines = split_lines(text);
     OpeningSet set{.name = source, .variant = &variant, .openings = {}};
     const auto first =
-        std::ranges::find_if(lines, [](const auto& line) { return !is_comment(line.text); });
+        std::ranges::find_if(lines, [](const auto& line) { return !is_preface(line.text); });
+    refuse_other_variant(lines, source, variant);
     if (first == lines.end()) {
         throw InputError("no openings found; expected move lists, FENs, TSV or PDN", source, 0);
     }

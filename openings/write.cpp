@@ -15,10 +15,23 @@ struct TsvColumn {
     bool always;
 };
 
+/// Moves are read from the initial position: from another start only the FEN behind them stands.
+std::string moves_field(const Opening& opening) {
+    const bool initial = opening.start == rules::Position::start(opening.start.variant());
+    return initial ? opening.move_text() : std::string();
+}
+
+/// A field cannot hold a tab or a line break; a line that begins with # would be a comment.
+std::string field_text(std::string text, bool first) {
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return first && text.starts_with('#') ? ' ' + text : text;
+}
+
 std::vector<TsvColumn> columns_of(const OpeningSet& set) {
     std::vector<TsvColumn> columns{
         {"id", [](const Opening& o) { return o.id; }, false},
-        {"moves", [](const Opening& o) { return o.move_text(); }, true},
+        {"moves", moves_field, true},
         {"fen", [](const Opening& o) { return rules::to_fen(o.final_position()); }, true},
         {"status", [](const Opening& o) { return o.status; }, false},
         {"name", [](const Opening& o) { return o.name; }, false},
@@ -50,7 +63,7 @@ std::string to_tsv(const OpeningSet& set, const std::vector<std::string>& commen
     for (const auto& opening : set.openings) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             text += i == 0 ? "" : "\t";
-            text += columns[i].field(opening);
+            text += field_text(columns[i].field(opening), i == 0);
         }
         text += '\n';
     }

@@ -1,37 +1,21 @@
 #include "runner/balance/opening_scores.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdint>
 #include <exception>
 #include <fmt/format.h>
 #include <mutex>
 #include <stdexcept>
-#include <sys/eventfd.h>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 
 #include "engines/engine.hpp"
 #include "rules/game.hpp"
 #include "rules/input_error.hpp"
+#include "rules/movegen.hpp"
+#include "runner/match/event_fd.hpp"
 
 namespace huff::runner {
 namespace {
-
-/// An event that nobody raises until an error ends the scoring.
-class Cancel {
-  public:
-    Cancel() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
-    Cancel(const Cancel&) = delete;
-    Cancel& operator=(const Cancel&) = delete;
-    ~Cancel() { ::close(descriptor_); }
-    int descriptor() const { return descriptor_; }
-    void raise() { ::eventfd_write(descriptor_, 1); }
-
-  private:
-    int descriptor_;
-};
 
 /// One engine process that scores one opening after the other.
 class Scorer {
@@ -52,6 +36,7 @@ class Scorer {
         for (const auto& move : opening.moves) {
             game.play(move);
         }
+        play_forced(game);
         if (game.verdict()) {
             return std::nullopt;
         }
@@ -63,6 +48,7 @@ class Scorer {
         }
         OpeningScore score{*shallow.info.score, *deep.info.score, *deep.info.score};
         game.play(*deep.move);
+        play_forced(game);
         if (!game.verdict()) {
             const auto reply = search(game, plan_.depth, opening);
             score.opponent = reply.info.score.value_or(score.deep);
@@ -70,7 +56,24 @@ class Scorer {
         return score;
     }
 
+    std::string identity() const {
+        const auto& identity = engine_->identity();
+        return identity.version.empty() ? identity.name : identity.name + ' ' + identity.version;
+    }
+
   private:
+    /// Many engines answer an only move without a score.
+    static void play_forced(rules::Game& game) {
+        constexpr int longest = 20;  // whole forced games are no openings
+        for (int ply = 0; ply < longest && !game.verdict(); ++ply) {
+            const auto legal = rules::legal_moves(game.position());
+            if (legal.size() != 1) {
+                return;
+            }
+            game.play(legal.front());
+        }
+    }
+
     void begin(const rules::Game& game) {
         engines::NewGame fresh;
         fresh.game = &game;
@@ -102,11 +105,11 @@ class Scorer {
 
 }  // namespace
 
-std::vector<std::optional<OpeningScore>> score_openings(
-    const openings::OpeningSet& set, const ScoringPlan& plan,
-    const std::function<void(std::size_t)>& progress) {
-    std::vector<std::optional<OpeningScore>> scores(set.openings.size());
-    Cancel cancel;
+Scoring score_openings(const openings::OpeningSet& set, const ScoringPlan& plan,
+                       const std::function<void(std::size_t)>& progress) {
+    Scoring scoring;
+    scoring.scores.resize(set.openings.size());
+    EventFd cancel;
     std::mutex mutex;
     std::size_t next = 0;
     std::size_t done = 0;
@@ -118,9 +121,13 @@ std::vector<std::optional<OpeningScore>> score_openings(
     };
     const auto work = [&] {
         try {
-            Scorer scorer(plan, *set.variant, cancel.descriptor());
+            Scorer scorer(plan, *set.variant, cancel.fd());
+            {
+                const std::lock_guard lock(mutex);
+                scoring.engine = scorer.identity();
+            }
             while (const auto index = take()) {
-                scores[*index] = scorer.score(set.openings[*index]);
+                scoring.scores[*index] = scorer.score(set.openings[*index]);
                 const std::lock_guard lock(mutex);
                 progress(++done);
             }
@@ -142,7 +149,7 @@ std::vector<std::optional<OpeningScore>> score_openings(
     if (failure) {
         std::rethrow_exception(failure);
     }
-    return scores;
+    return scoring;
 }
 
 }  // namespace huff::runner

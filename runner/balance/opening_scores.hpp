@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engines/spec.hpp"
@@ -33,12 +34,17 @@ struct ScoringPlan {
     std::chrono::seconds hang{120};
 };
 
-/// Scores every opening; nothing where the engine gave no score (a forced move, a book move).
-/// `progress` is called with the number done after each, from any of the threads, one at a time.
-/// Throws std::runtime_error naming the opening if the engine fails on it, InputError if it
-/// cannot be started.
-std::vector<std::optional<OpeningScore>> score_openings(
-    const openings::OpeningSet& set, const ScoringPlan& plan,
-    const std::function<void(std::size_t)>& progress);
+/// The scores of a set, by opening.
+struct Scoring {
+    std::vector<std::optional<OpeningScore>> scores;  ///< nothing where the engine gave none
+    std::string engine;                               ///< what it calls itself, with its version
+};
+
+/// Scores every opening; where only one move is legal, it is played first. `progress` is called
+/// with the number done after each, from any of the threads, one at a time. Throws
+/// std::runtime_error naming the opening if the engine fails on it, InputError if it cannot be
+/// started. The same scores at any number of threads, if the engine itself repeats.
+Scoring score_openings(const openings::OpeningSet& set, const ScoringPlan& plan,
+                       const std::function<void(std::size_t)>& progress);
 
 }  // namespace huff::runner

@@ -162,6 +162,22 @@ TEST(WriteOpenings, TsvReadsBack) {
     EXPECT_EQ(to_tsv(again, {"a comment"}), text);
 }
 
+TEST(WriteOpenings, OddNamesAndStartsReadBack) {
+    const auto& variant = named("international");
+    const auto set = read_openings(
+        "[Event \"tab\there\"][FEN \"W:W31-50:B1-20\"] 1. 32-28 19-23 *\n"
+        "[Event \"x\"][FEN \"W:W31,32:B10\"] 1. 31-26 *\n",
+        "t", variant);
+    ASSERT_EQ(set.openings.size(), 2U);
+    const auto again = read_openings(to_tsv(set, {}), "again", variant);
+    EXPECT_EQ(positions(again), positions(set));
+    EXPECT_EQ(again.openings[0].name, "tab here");
+    EXPECT_EQ(again.openings[0].move_text(), "32-28 19-23");
+    EXPECT_EQ(again.openings[1].move_text(), "");
+    const auto odd = read_openings("moves\tid\n32-28\t#1\n", "t", variant);
+    EXPECT_EQ(read_openings(to_tsv(odd, {}), "again", variant).openings[0].id, "#1");
+}
+
 TEST(CheckOpenings, FindsEachKindOfFaultWithItsLine) {
     const auto report = check_openings(
         "32-28 19-23\n"   // 1: sound
@@ -180,6 +196,48 @@ TEST(CheckOpenings, FindsEachKindOfFaultWithItsLine) {
     }
     EXPECT_EQ(faults, (std::set<int>{2, 3, 4, 5}));
     EXPECT_TRUE(remarks.contains(6));
+}
+
+std::string findings_of(const std::string& text) {
+    std::string lines;
+    for (const auto& finding : check_openings(text, "deck", named("international")).findings) {
+        lines += std::to_string(finding.line) + ": " + finding.text + '\n';
+    }
+    return lines;
+}
+
+TEST(CheckOpenings, SaysWhatIsWrong) {
+    EXPECT_EQ(findings_of("W:W31-50:B1-19\n"), "1: White is ahead by 1 in pieces\n");
+    EXPECT_EQ(findings_of("31-27 16-21\n"),
+              "1: a capture is pending (allowed)\n1: a man is lost by force within 4 plies\n");
+    EXPECT_EQ(findings_of("W:W46:B41,37\n"), "1: the game is already over here (no-moves)\n");
+    EXPECT_EQ(findings_of("32-28\n\n32-28\n"), "3: the same position as line 1\n");
+    EXPECT_EQ(findings_of("31-26\n31-26 20-25\n32-28\n"),
+              "2: White is to move, in most others it is Black (allowed)\n");
+    EXPECT_NE(findings_of("?:W31-50:B1-20\n").find("1: FEN \"?:W31-50:B1-20\""), std::string::npos);
+    EXPECT_NE(findings_of("id\tmoves\tfen\r\n1\t32-28\tB:W31-50:B1-20\r\n")
+                  .find("2: the moves lead to B:W28"),
+              std::string::npos);
+    EXPECT_NE(findings_of("[Event \"x\"]\n\n1. 32-28 19-24 *\n\n[Event \"y\"]\n\n1. 32-99 *\n")
+                  .find("7: "),
+              std::string::npos);
+}
+
+TEST(ReadOpenings, AFileOfAnotherGameIsRefused) {
+    EXPECT_EQ(error_of("# variant: english\nmoves\n11-15\n"),
+              "deck.txt:1: these openings are for english, expected international");
+    EXPECT_EQ(declared_variant("# variant: english\r\nmoves\r\n"), "english");
+    EXPECT_FALSE(declared_variant("32-28\n"));
+}
+
+TEST(ReadOpenings, PdnWithItsOwnCommentsInFront) {
+    const auto set = read_openings(
+        "\xEF\xBB\xBF% made by hand\r\n\r\n[Event \"x\"]\r\n\r\n"
+        "1. 32-28 19-23 *\r\n[FEN \"W:W31-50:B1-20\"] *\r\n",
+        "t", named("international"));
+    ASSERT_EQ(set.openings.size(), 2U);
+    EXPECT_EQ(set.openings[0].move_text(), "32-28 19-23");
+    EXPECT_EQ(set.openings[0].line, 3);
 }
 
 TEST(LoadOpenings, NamesAndErrors) {
