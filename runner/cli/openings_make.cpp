@@ -34,6 +34,7 @@ struct MakeOptions {
     std::string layer = "balanced";
     std::size_t short_handed = 50;
     std::vector<std::string> engine;
+    std::string library;  ///< --engines FILE
     std::string depths = "7,11";
     std::string window;
     double agree = 0.3;
@@ -93,7 +94,7 @@ ScoringPlan scoring_plan(const MakeOptions& options) {
                 "--engine {}: the searches are limited by --depths and --pilot-nodes", word));
         }
     }
-    ScoringPlan plan{.engine = engine_from_words(options.engine)};
+    ScoringPlan plan{.engine = engine_from_words(options.engine, options.library)};
     const auto [shallow, deep] = two("--depths", options.depths, 99);
     if (shallow >= deep) {
         throw rules::InputError(
@@ -234,6 +235,9 @@ std::string recipe_line(const MakeOptions& options, const SetPlan& plan) {
     }
     if (plan.scoring) {
         line += fmt::format(" --engine {}", fmt::join(options.engine, " "));
+        if (!options.library.empty()) {
+            add("--engines", options.library);
+        }
         add("--depths", options.depths);
         add("--agree", options.agree);
         if (!options.window.empty()) {
@@ -342,6 +346,9 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
     make.add_option("--engine", options.engine,
                     "Score each opening: a program (huff-engine), or KEY=VALUE ...")
         ->expected(1, -1)
+        ->group(group);
+    make.add_option("--engines", options.library,
+                    "TOML file of [[engine]] tables: --engine name=X takes X from it")
         ->group(group);
     make.add_option("--depths", options.depths, "The two depths at which it searches")
         ->capture_default_str()

@@ -93,7 +93,7 @@ TEST(ShippedSets, DecksAreThePublishedOnes) {
 }
 
 TEST(ShippedSets, SharpOnesHaveEitherColourAheadEquallyOften) {
-    for (const char* variant : {"international", "english", "canadian", "stapeldammen"}) {
+    for (const char* variant : {"international", "english", "canadian"}) {
         const auto set = load("sharp", rules::variant_named(variant));
         int white = 0;
         int black = 0;
