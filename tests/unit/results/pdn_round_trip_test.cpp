@@ -176,8 +176,9 @@ std::string difference(const std::string& first, const std::string& second) {
     std::istringstream one(first);
     std::istringstream two(second);
     for (std::string a, b; first != second;) {
-        const bool more = !!std::getline(one, a) | !!std::getline(two, b);
-        if (!more || a != b) {
+        const bool left_one = !!std::getline(one, a);
+        const bool left_two = !!std::getline(two, b);
+        if ((!left_one && !left_two) || a != b) {
             return a + " | " + b + " |";
         }
     }
