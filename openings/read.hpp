@@ -17,8 +17,8 @@ using OnBadLine = std::function<void(const rules::InputError&)>;
 /// by their look: TSV with a heading line (columns id, moves, fen, name, status, score; others are
 /// ignored), PDN games whose final positions are the openings, and plain lines that hold a move
 /// list or a FEN (a line `//name` names the next one). `#` starts a comment line (`# variant: NAME`
-/// must agree); CR LF, a byte-order mark and blank lines are accepted. Throws InputError with file and line at the first
-/// bad line.
+/// must agree); CR LF, a byte-order mark and blank lines are accepted. Throws InputError with file
+/// and line at the first bad line.
 OpeningSet read_openings(std::string_view text, const std::string& source,
                          const rules::Variant& variant);
 
