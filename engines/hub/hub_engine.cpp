@@ -219,11 +219,14 @@ void HubEngine::take_info(const ThinkRequest& request, ThinkReply& reply) const 
 
 bool HubEngine::ponder_hits(const ThinkRequest& request) const {
     const auto& moves = request.game->moves();
-    return moves.size() == pondering_->plies && !moves.empty() &&
+    return pondering_ && moves.size() == pondering_->plies && !moves.empty() &&
            moves.back() == pondering_->expected;
 }
 
 void HubEngine::start_pondering(const ThinkRequest& request, const ThinkReply& reply) {
+    if (!reply.move) {
+        return;
+    }
     rules::Game game = *request.game;
     game.play(*reply.move);
     const auto expected = rules::find_hub_move(session_.client().answer().ponder,
