@@ -1,5 +1,6 @@
 // Whatever an engine writes in Hub 1 or Hub 2, at any moment: the clients and the line reader
 // neither crash nor keep more than they should.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -32,7 +33,7 @@ void talk(engines::HubClient& client, engines::LineReader& reader) {
 void feed(engines::LineReader& reader, std::string_view bytes, std::size_t piece) {
     while (!bytes.empty()) {
         const auto space = reader.space();
-        const std::size_t count = std::min({space.size(), bytes.size(), piece});
+        const std::size_t count = std::min<std::size_t>({space.size(), bytes.size(), piece});
         std::copy_n(bytes.begin(), count, space.begin());
         reader.added(count);
         bytes.remove_prefix(count);
