@@ -29,7 +29,7 @@ RatingTable scattered(std::size_t engines, std::uint64_t seed) {
     };
     for (const auto& [begin, end] : {std::pair(std::size_t{0}, half), std::pair(half, engines)}) {
         for (std::size_t a = begin; a < end; ++a) {
-            for (const std::size_t step : {1, 2, 5, 11}) {
+            for (const std::size_t step : {1U, 2U, 5U, 11U}) {
                 if (const std::size_t b = begin + (a - begin + step) % (end - begin); b != a) {
                     play(a, b);
                 }
