@@ -86,8 +86,8 @@ TEST(HostilePdn, TenThousandClosingParentheses) {
 }
 
 TEST(HostilePdn, NulBytes) {
-    const auto games =
-        read_before_good(std::string("[GameType \"20\"] 1. 32-28\0 19-23\0\0 *", 37));
+    using namespace std::string_literals;
+    const auto games = read_before_good("[GameType \"20\"] 1. 32-28\0 19-23\0\0 *"s);
     ASSERT_EQ(games.size(), 1U);
     EXPECT_TRUE(has(games[0], Oddity::control_byte));
     EXPECT_EQ(games[0].game.plies.size(), 2U);
