@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "openings/position_set.hpp"
-#include "openings/random.hpp"
 #include "rules/movegen.hpp"
 
 namespace huff::openings {
@@ -52,32 +51,6 @@ std::vector<Opening> enumerate_lines(const rules::Variant& variant, int plies) {
     openings.reserve(lines.size());
     for (auto& line : lines) {
         openings.push_back(opening_of(variant, std::move(line.moves)));
-    }
-    return openings;
-}
-
-std::vector<Opening> random_lines(const rules::Variant& variant, int plies, std::size_t count,
-                                  std::uint64_t seed) {
-    std::vector<Opening> openings;
-    PositionSet seen;
-    RandomStream random(seed);
-    // A small tree may hold fewer than `count` positions: give up after many vain walks.
-    for (std::size_t vain = 0; openings.size() < count && vain < 1000 + 10 * count;) {
-        Line line{{}, rules::Position::start(variant)};
-        for (int ply = 0; ply < plies; ++ply) {
-            const auto legal = rules::legal_moves(line.position);
-            if (legal.empty()) {
-                break;
-            }
-            line.moves.push_back(legal[random.below(legal.size())]);
-            line.position = rules::after(line.position, line.moves.back());
-        }
-        const bool whole = static_cast<int>(line.moves.size()) == plies;
-        if (whole && seen.insert(line.position).second) {
-            openings.push_back(opening_of(variant, std::move(line.moves)));
-        } else {
-            ++vain;
-        }
     }
     return openings;
 }

@@ -11,9 +11,4 @@ namespace huff::openings {
 /// ascending by (from, to, captures), ply by ply. Lines that end earlier are left out.
 std::vector<Opening> enumerate_lines(const rules::Variant& variant, int plies);
 
-/// Random legal lines with different final positions, at most `count`, drawn from `seed` by a
-/// fixed generator (splitmix64): the way to sets of a ply number too high to enumerate.
-std::vector<Opening> random_lines(const rules::Variant& variant, int plies, std::size_t count,
-                                  std::uint64_t seed);
-
 }  // namespace huff::openings

@@ -6,6 +6,7 @@
 #include "openings/enumerate.hpp"
 #include "openings/material.hpp"
 #include "openings/position_set.hpp"
+#include "openings/random_openings.hpp"
 #include "rules/movegen.hpp"
 
 namespace huff::openings {

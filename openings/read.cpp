@@ -119,7 +119,9 @@ bool is_preface(std::string_view line) {
 
 bool is_heading(std::string_view line) {
     const auto columns = split(line, '\t');
-    return std::ranges::any_of(columns, [](auto c) { return c == "moves" || c == "fen"; });
+    return std::ranges::any_of(columns, [](auto column) {
+        return trimmed(column) == "moves" || trimmed(column) == "fen";
+    });
 }
 
 /// Calls `read_line` and hands an error of that line to `on_bad_line`.
@@ -142,7 +144,7 @@ Opening tsv_opening(const std::vector<std::string_view>& columns, const TextLine
     }
     std::map<std::string_view, std::string_view> named;
     for (std::size_t k = 0; k < fields.size(); ++k) {
-        named[columns[k]] = trimmed(fields[k]);
+        named[trimmed(columns[k])] = trimmed(fields[k]);
     }
     if (const auto its = named.find("variant"); its != named.end() && its->second != variant.name) {
         throw InputError(

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "openings/position_set.hpp"
-#include "openings/short_handed.hpp"
+#include "openings/random_openings.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/sha256.hpp"
 

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <span>
 
 #include "results/statistics/match_report.hpp"
 #include "results/statistics/report_text.hpp"
 
 namespace huff::runner {
 namespace {
+
+/// As many as a terminal of 24 lines holds beside the other output.
+constexpr std::size_t live_rows = 8;
 
 std::string match_text(const RunConfig& config, const Scoreboard& scoreboard) {
     return results::report_line(
@@ -25,7 +29,8 @@ double score(const results::WinDrawLoss& games) {
                      static_cast<double>(games.games());
 }
 
-std::string table_text(const RunConfig& config, const Scoreboard& scoreboard) {
+/// The first `rows` engines by score, and how many more there are.
+std::string table_text(const RunConfig& config, const Scoreboard& scoreboard, std::size_t rows) {
     std::vector<int> order(config.engines.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
@@ -34,13 +39,16 @@ std::string table_text(const RunConfig& config, const Scoreboard& scoreboard) {
     std::string text = fmt::format("  {:>3}  {:<24} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7}", "",
                                    "engine", "games", "won", "drawn", "lost", "points", "score");
     int place = 0;
-    for (const int engine : order) {
+    for (const int engine : std::span(order).first(std::min(rows, order.size()))) {
         const auto games = scoreboard.games(engine);
         text += fmt::format(
             "\n  {:>3}. {} {:>6} {:>6} {:>6} {:>6} {:>8.1f} {:>6.1f}%", ++place,
             results::fitted_name(config.engines[static_cast<std::size_t>(engine)].spec.name, 24),
             games.games(), games.wins, games.draws, games.losses,
             score(games) * static_cast<double>(games.games()), 100 * score(games));
+    }
+    if (rows < order.size()) {
+        text += fmt::format("\n  {} more", order.size() - rows);
     }
     return text;
 }
@@ -49,7 +57,7 @@ std::string table_text(const RunConfig& config, const Scoreboard& scoreboard) {
 
 std::string standings_text(const RunConfig& config, const Scoreboard& scoreboard) {
     if (config.plan.kind != RunKind::match) {
-        return table_text(config, scoreboard);
+        return table_text(config, scoreboard, config.engines.size());
     }
     auto text = match_text(config, scoreboard);
     text.pop_back();  // the last line's end
@@ -58,7 +66,7 @@ std::string standings_text(const RunConfig& config, const Scoreboard& scoreboard
 
 std::string live_text(const RunConfig& config, const Scoreboard& scoreboard) {
     if (config.plan.kind != RunKind::match) {
-        return fmt::format("{} engines", config.engines.size());
+        return table_text(config, scoreboard, live_rows);
     }
     auto text = results::standing_text(scoreboard.pairing(0, 1), config.sprt);
     text.pop_back();

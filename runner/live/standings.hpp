@@ -12,7 +12,8 @@ namespace huff::runner {
 /// the SPRT with its forecast; for more engines a table ordered by score.
 std::string standings_text(const RunConfig& config, const Scoreboard& scoreboard);
 
-/// The same without the names, for output that is drawn over and over; of a tournament a few words.
+/// The same for output that is drawn over and over: of a match without the names, of a tournament
+/// the first eight places.
 std::string live_text(const RunConfig& config, const Scoreboard& scoreboard);
 
 }  // namespace huff::runner

@@ -216,8 +216,22 @@ void refuse_other_slice(const RunConfig& config, const RunConfig& stored, std::i
     }
 }
 
-/// The run in the store, locked. A store that cannot be written to now is bad input: nothing has
-/// been started.
+void refuse_senseless_slice(const RunConfig& config, const Schedule& schedule) {
+    const auto& slice = config.slice;
+    if (slice.parts > 1 && !schedule.complete()) {
+        throw rules::InputError(fmt::format(
+            "--slice: a {} draws each round from the results of the one before, so it cannot be "
+            "played in parts",
+            to_string(config.plan.kind)));
+    }
+    if (slice.size(schedule.known()) == 0) {
+        throw rules::InputError(
+            fmt::format("--slice {}/{}: the run has {} pairs, so this part would be empty; "
+                        "expected at most {} parts",
+                        slice.part, slice.parts, schedule.known(), schedule.known()));
+    }
+}
+
 /// Changes the store before the first game. If it cannot be written to that is bad input: nothing
 /// has been started.
 template <class Change>
@@ -249,12 +263,7 @@ int play_run(RunConfig config, const SessionRequest& request) {
     const auto material = load_material(config);
     add_file_hashes(config, material);
     const auto schedule = make_schedule(config.plan);  // refuses senseless plans
-    if (config.slice.parts > 1 && !schedule->complete()) {
-        throw rules::InputError(fmt::format(
-            "--slice: a {} draws each round from the results of the one before, so it cannot be "
-            "played in parts",
-            to_string(config.plan.kind)));
-    }
+    refuse_senseless_slice(config, *schedule);
     check_outputs(config.session);
     const SignalWatch signals;
     Console console;

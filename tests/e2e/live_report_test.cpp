@@ -1,4 +1,6 @@
 // What a match says while it is played: in a log, on a terminal, and to huff status.
+#include <fmt/format.h>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <regex>
@@ -23,6 +25,15 @@ std::vector<std::string> sprt_match(const std::string& db) {
             "2",         "--sprt",
             "elo0=0",    "elo1=10",
             "--db",      db};
+}
+
+/// The same command on a terminal of its own.
+Ended on_a_terminal(const Folder& folder, const std::vector<std::string>& arguments) {
+    std::string command;
+    for (const auto& word : huff_command(arguments)) {
+        command += command.empty() ? word : " " + word;
+    }
+    return Running(folder.path(), {"/usr/bin/script", "-qec", command, "/dev/null"}).wait();
 }
 
 void expect_live_report(const std::string& text) {
@@ -59,14 +70,26 @@ TEST(LiveReport, StandsInTheLogAndInTheStatus) {
 
 TEST(LiveReport, StandsOnATerminalBelowTheBar) {
     const Folder folder;
-    std::string command;
-    for (const auto& word : huff_command(sprt_match("x.db"))) {
-        command += command.empty() ? word : " " + word;
-    }
-    const auto ended =
-        Running(folder.path(), {"/usr/bin/script", "-qec", command, "/dev/null"}).wait();
+    const auto ended = on_a_terminal(folder, sprt_match("x.db"));
     EXPECT_THAT(ended.out, HasSubstr("/4 pairs"));
     expect_live_report(ended.out);
+    EXPECT_LE(widest_line(ended.out), 80U) << ended.out;
+}
+
+TEST(LiveReport, ShowsTheFirstEightOfATournamentOnATerminal) {
+    const Folder folder;
+    std::ofstream file(folder / "cup.toml");
+    file << "pairs = 1\nmax-plies = 20\n[each]\nnodes = 1\n";
+    for (int i = 1; i <= 10; ++i) {
+        file << fmt::format("[[engine]]\nname = \"e{}\"\ncmd = \"{}/scripted-engine\"\n", i,
+                            HUFF_BIN_DIR);
+    }
+    file.close();
+    const auto ended = on_a_terminal(folder, {"tournament", "cup.toml"});
+    EXPECT_EQ(ended.status, 0) << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr("/45 pairs"));
+    EXPECT_THAT(ended.out, HasSubstr("  8. e"));
+    EXPECT_THAT(ended.out, HasSubstr("\n  2 more"));
     EXPECT_LE(widest_line(ended.out), 80U) << ended.out;
 }
 

@@ -136,6 +136,15 @@ TEST(Slices, OtherPartsInOneStoreAndRoundsThatDependAreRefused) {
     EXPECT_THAT(swiss.err, HasSubstr("a swiss draws each round from the results"));
 }
 
+TEST(Slices, APartWithoutPairsIsRefused) {
+    const Folder folder;
+    const auto empty = huff(folder, match("x.db", {"--slice", "12/12"}));
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_THAT(empty.err, HasSubstr("--slice 12/12: the run has 10 pairs, so this part would be "
+                                     "empty; expected at most 10 parts"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "x.db"));
+}
+
 TEST(Slices, ContradictingPartsAreRefused) {
     const Folder folder;
     play_parts(folder, 2);
