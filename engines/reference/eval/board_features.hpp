@@ -87,11 +87,14 @@ struct BoardFeatures {
                 add(king_ring + ring, count(kings & ring_bits[static_cast<std::size_t>(ring)]));
             }
         }
-        add(mobility, count(shift<left>(men) & vacant) + count(shift<right>(men) & vacant));
-        add(locked, count(men & ~(shift<-left>(vacant) | shift<-right>(vacant))));
-        add(backed, count(men & shift<left>(men)) + count(men & shift<right>(men)));
+        Bits free = 0;
+        if constexpr (!B::rules.all_squares) {  // these look along the diagonals
+            add(mobility, count(shift<left>(men) & vacant) + count(shift<right>(men) & vacant));
+            add(locked, count(men & ~(shift<-left>(vacant) | shift<-right>(vacant))));
+            add(backed, count(men & shift<left>(men)) + count(men & shift<right>(men)));
+            free = men & ~reach<Side>(board.pieces(opponent(Side)));
+        }
         add(imbalance, std::abs(count(men & left_wing) - count(men & ~left_wing)));
-        const Bits free = men & ~reach<Side>(board.pieces(opponent(Side)));
         for (int row = 0; row < G::height; ++row) {
             const Bits bits = G::row(row);
             const int own = own_row<Side>(row);
@@ -119,11 +122,16 @@ struct BoardFeatures {
         return bits;
     }
 
+    /// The file of a row's played square.
+    static constexpr int file_of(int row, int column) {
+        return B::rules.all_squares ? column : 2 * column + (row % 2 == 0 ? 1 : 0);
+    }
+
     static constexpr auto ring_bits = [] {
         std::array<Bits, rings> bits{};
         for (int row = 0; row < G::height; ++row) {
             for (int column = 0; column < G::row_length; ++column) {
-                const int file = 2 * column + (row % 2 == 0 ? 1 : 0);
+                const int file = file_of(row, column);
                 const int ring = std::min({row, file, G::height - 1 - row, G::width - 1 - file});
                 bits[static_cast<std::size_t>(ring)] |= G::bit(G::index(row, column));
             }
@@ -135,7 +143,7 @@ struct BoardFeatures {
         Bits bits = 0;
         for (int row = 0; row < G::height; ++row) {
             for (int column = 0; column < G::row_length; ++column) {
-                if (2 * column + (row % 2 == 0 ? 1 : 0) < G::width / 2) {
+                if (file_of(row, column) < G::width / 2) {
                     bits |= G::bit(G::index(row, column));
                 }
             }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <type_traits>
 #include <vector>
 
 #include "engines/reference/eval/board_features.hpp"
+#include "engines/reference/eval/column_features.hpp"
 #include "engines/reference/eval/weights.hpp"
 #include "engines/reference/score.hpp"
 #include "rules/variant.hpp"
@@ -12,7 +14,7 @@ namespace huff::engines::reference {
 
 /// What is looked at on this type of board.
 template <class B>
-using FeaturesOf = BoardFeatures<B>;
+using FeaturesOf = std::conditional_t<B::rules.columns, ColumnFeatures<B>, BoardFeatures<B>>;
 
 /// Judges quiet positions of one board type by weighted features.
 template <class B>

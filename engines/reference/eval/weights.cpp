@@ -100,7 +100,7 @@ std::string_view family_of(const rules::Variant& variant) {
 }
 
 std::vector<FeatureBlock> feature_blocks(const rules::Variant& variant) {
-    return rules::board::with_board(
+    return rules::board::with_any_board(
         variant, []<class B>(std::type_identity<B>) { return FeaturesOf<B>::blocks(); });
 }
 

@@ -12,10 +12,13 @@ template <class B>
 int ending_limit(const B& board, rules::MaterialDraws kind) {
     using rules::Color;
     using rules::MaterialDraws;
+    if (kind == MaterialDraws::none) {
+        return 0;
+    }
     constexpr int most_pieces = 7;
     const auto white = rules::board::count_bits(board.pieces(Color::white));
     const auto black = rules::board::count_bits(board.pieces(Color::black));
-    if (kind == MaterialDraws::none || white + black > most_pieces) {
+    if (white + black > most_pieces) {
         return 0;
     }
     const auto white_kings = rules::board::count_bits(board.kings(Color::white));

@@ -18,7 +18,7 @@ std::unique_ptr<Searcher> make_tree_searcher(const rules::Variant& variant,
 }  // namespace huff::engines::reference
 
 /// Compiles the search for one rule set of rules::board.
-#define HUFF_INSTANTIATE_SEARCH(RULESET)                            \
-    template std::unique_ptr<Searcher>                              \
-    make_tree_searcher<rules::board::Board<rules::board::RULESET>>( \
+#define HUFF_INSTANTIATE_SEARCH(RULESET)                              \
+    template std::unique_ptr<Searcher>                                \
+    make_tree_searcher<rules::board::BoardOf<rules::board::RULESET>>( \
         const rules::Variant&, const WeightFile&, Table&, const SearchControl&, int)

@@ -6,6 +6,7 @@
 
 #include "engines/reference/random.hpp"
 #include "rules/board/board.hpp"
+#include "rules/board/column_board.hpp"
 #include "rules/board/king_runs.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/position.hpp"
@@ -22,12 +23,30 @@ bool under_threat(const rules::board::Board<R>& board) {
     return passed.capture_pending();
 }
 
+template <rules::board::Ruleset R>
+bool under_threat(const rules::board::ColumnBoard<R>& board) {
+    rules::board::ColumnBoard<R> passed = board;
+    passed.set_side(opponent(board.side()));
+    return passed.capture_pending();
+}
+
 /// A position in the tree: the board and what else legal moves depend on.
 template <class B>
 class Node {
+  private:
+    static constexpr bool limited = B::rules.king_run_limit > 0;
+    struct NoRuns {};
+    using Runs = std::conditional_t<limited, rules::board::KingRunsOnBoard<B::rules>, NoRuns>;
+
   public:
     using Move = typename B::Move;
     using Moves = typename B::Moves;
+
+    /// What unmake needs.
+    struct Undo {
+        typename B::Undo board;
+        [[no_unique_address]] Runs runs;
+    };
 
     Node() = default;
     explicit Node(const rules::Position& position)
@@ -38,7 +57,8 @@ class Node {
     void generate(Moves& moves) const {
         board_.generate(moves);
         if constexpr (limited) {
-            std::erase_if(moves, [&](const Move& move) { return runs_.forbid(board_, move); });
+            const auto rests = [&](const Move& move) { return runs_.forbid(board_, move); };
+            moves.erase(std::remove_if(moves.begin(), moves.end(), rests), moves.end());
         }
     }
 
@@ -53,12 +73,19 @@ class Node {
         }
     }
 
-    Node after(const Move& move) const {
-        Node next(board_.after(move));
+    /// Plays a legal move.
+    Undo make(const Move& move) {
+        const Undo undo{board_.make(move), runs_};
         if constexpr (limited) {
-            next.runs_ = runs_.next(board_, move, next.board_);
+            runs_ = runs_.next(undo.board, move, board_);
         }
-        return next;
+        return undo;
+    }
+    void unmake(const Undo& undo) {
+        board_.unmake(undo.board);
+        if constexpr (limited) {
+            runs_ = undo.runs;
+        }
     }
 
     /// Whether no position before this move can come up again. Prisoners can be set free, so in
@@ -82,12 +109,6 @@ class Node {
     }
 
   private:
-    static constexpr bool limited = B::rules.king_run_limit > 0;
-    struct NoRuns {};
-    using Runs = std::conditional_t<limited, rules::board::KingRunsOnBoard<B::rules>, NoRuns>;
-
-    explicit Node(const B& board) : board_(board) {}
-
     static Runs runs_of(const rules::Position& position) {
         if constexpr (limited) {
             return Runs(position);

@@ -42,8 +42,8 @@ class Worker {
   public:
     using Move = typename B::Move;
     static constexpr int max_ply = 160;
-    /// How far captures are followed beyond the horizon: to the end, but in the column games, where
-    /// they may go on and on.
+    /// Captures are followed beyond the horizon until none is pending. In the column games, where
+    /// they may go on and on, from this depth by one line only.
     static constexpr int deepest_exchange = B::rules.columns ? -10 : -max_ply;
     using Line = boost::container::static_vector<Move, max_ply + 1>;
 
@@ -68,12 +68,12 @@ class Worker {
 
   private:
     struct Frame {
-        Node<B> node;
         int quiet_plies = 0;   ///< in a row up to here, without capture or man's move
         int ending_limit = 0;  ///< plies in which this kind of ending must be won; 0: no limit
         int ending_plies = 0;  ///< played of them
         bool probing = false;  ///< within the shallow search that a cut is based on
         Move move{};           ///< being searched from here
+        typename Node<B>::Undo undo;  ///< takes it back
         typename B::Moves moves;
         typename MoveOrder<B>::Priorities priorities;
         typename MoveOrder<B>::Killers killers{};
@@ -108,6 +108,7 @@ class Worker {
 
     const rules::Variant& variant_;
     const Evaluator<B>& evaluator_;
+    Node<B> node_;                     ///< the position being searched
     std::unique_ptr<Frame[]> frames_;  ///< by distance from the root
     std::vector<std::uint64_t> keys_;  ///< of the game's and the tree's positions up to here
     std::size_t root_key_ = 0;         ///< index of the root's key

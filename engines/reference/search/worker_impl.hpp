@@ -14,11 +14,11 @@ void Worker<B>::start(SharedSearch& shared, const Node<B>& root, const PastPosit
     keys_.resize(root_key_ + max_ply + 2);
     keys_[root_key_] = root.position_key();
     Frame& frame = frames_[0];
-    frame.node = root;
+    node_ = root;
     frame.quiet_plies = past.quiet_plies;
     frame.ending_limit = ending_limit(root.board(), variant_.draws.material);
     frame.ending_plies = past.ending_plies;
-    frame.node.generate(frame.moves);
+    node_.generate(frame.moves);
     root_moves_.assign(frame.moves.begin(), frame.moves.end());
     order_.clear();
     for (int ply = 0; ply <= max_ply; ++ply) {
@@ -69,6 +69,7 @@ Score Worker<B>::search_root(int depth, Score alpha, Score beta) {
             move.is_capture() || move.promotes ? 0 : reduction(depth, static_cast<int>(i)) / 2;
         step(0, move);
         const Score score = search_child<true>(0, depth - 1, reduce, i == 0, alpha, beta);
+        node_.unmake(frame.undo);
         if (stopped_) {
             break;
         }
@@ -99,7 +100,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
     if (stop_now()) {
         return draw_score;
     }
-    const std::uint64_t position_key = frame.node.position_key();
+    const std::uint64_t position_key = node_.position_key();
     keys_[root_key_ + static_cast<std::size_t>(ply)] = position_key;
     if (drawn(ply)) {
         return draw_score;
@@ -109,12 +110,12 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
     if (alpha >= beta) {
         return alpha;
     }
-    const bool capturing = frame.node.board().capture_pending();
-    if ((depth <= 0 && !capturing) || depth < deepest_exchange || ply >= max_ply) {
+    const bool capturing = node_.board().capture_pending();
+    if ((depth <= 0 && !capturing) || ply >= max_ply) {
         return leaf(frame, ply);
     }
 
-    const std::uint64_t key = frame.node.table_key(position_key);
+    const std::uint64_t key = node_.table_key(position_key);
     int table_move = TableEntry::no_move;
     if (depth > 0) {
         if (const auto known = shared_->table.find(key, ply)) {
@@ -133,7 +134,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
             return draw_score;
         }
     }
-    frame.node.generate(frame.moves);
+    node_.generate(frame.moves);
     if (frame.moves.empty()) {
         return game_over(ply);
     }
@@ -151,12 +152,12 @@ TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, 
     Frame& frame = frame_at(ply);
     const bool capturing = frame.moves.front().is_capture();
     // A forced move costs no depth; nor do captures beyond the horizon, where they come to an end.
-    const bool free = depth > 0 ? frame.moves.size() == 1 : !B::rules.columns;
+    const bool free = frame.moves.size() == 1 || (depth <= 0 && !B::rules.columns);
     const int next_depth = free ? depth : depth - 1;
-    order_.rate(frame.node.board(), frame.moves, table_move, frame.killers, previous_move(ply),
+    order_.rate(node_.board(), frame.moves, table_move, frame.killers, previous_move(ply),
                 frame.priorities);
     TableEntry best{-infinite_score, 0, Bound::upper, TableEntry::no_move};
-    const std::size_t count = frame.moves.size();
+    const std::size_t count = depth < deepest_exchange ? 1 : frame.moves.size();
     // `frame.moves` keeps its order, by which the table names moves; taken ones sink in priority.
     for (std::size_t tried = 0; tried < count; ++tried) {
         const auto top = std::max_element(frame.priorities.begin(), frame.priorities.end());
@@ -168,6 +169,7 @@ TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, 
                                : reduction(depth, static_cast<int>(tried) - (Pv ? 1 : 0));
         step(ply, move);
         const Score score = search_child<Pv>(ply, next_depth, reduce, tried == 0, alpha, beta);
+        node_.unmake(frame.undo);
         if (stopped_) {
             return best;
         }
@@ -231,10 +233,10 @@ bool Worker<B>::cut_by_probe(int ply, int depth, Score beta) {
 /// A position that is not searched: beyond the horizon, with nothing to capture (or too deep).
 template <class B>
 Score Worker<B>::leaf(const Frame& frame, int ply) const {
-    if (!frame.node.can_move()) {
+    if (!node_.can_move()) {
         return game_over(ply);
     }
-    Score score = evaluator_(frame.node.board());
+    Score score = evaluator_(node_.board());
     // The sooner an ending is drawn by rule, the less an advantage in it is worth.
     constexpr int short_limit = 32;
     if (frame.ending_limit > 0 && frame.ending_limit <= short_limit) {
@@ -242,7 +244,7 @@ Score Worker<B>::leaf(const Frame& frame, int ply) const {
     }
     if (const int randomness = shared_->setting.randomness; randomness > 0) {
         const auto range = static_cast<std::uint64_t>(2 * randomness + 1);
-        const std::uint64_t number = scatter(shared_->setting.seed, frame.node.position_key());
+        const std::uint64_t number = scatter(shared_->setting.seed, node_.position_key());
         score += static_cast<Score>(number % range) - randomness;
     }
     return score;
@@ -253,9 +255,9 @@ void Worker<B>::step(int ply, const Move& move) {
     Frame& frame = frame_at(ply);
     Frame& next = frame_at(ply + 1);
     frame.move = move;
-    next.quiet_plies = frame.node.irreversible(move) ? 0 : frame.quiet_plies + 1;
-    next.node = frame.node.after(move);
-    next.ending_limit = ending_limit(next.node.board(), variant_.draws.material);
+    next.quiet_plies = node_.irreversible(move) ? 0 : frame.quiet_plies + 1;
+    frame.undo = node_.make(move);
+    next.ending_limit = ending_limit(node_.board(), variant_.draws.material);
     next.ending_plies = next.ending_limit == frame.ending_limit ? frame.ending_plies + 1 : 0;
 }
 
@@ -283,7 +285,7 @@ bool Worker<B>::drawn(int ply) const {
 template <class B>
 void Worker<B>::learn(int ply, std::size_t refutation, int depth) {
     Frame& frame = frame_at(ply);
-    const rules::Color side = frame.node.board().side();
+    const rules::Color side = node_.board().side();
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
         if (i != refutation && frame.priorities[i] == MoveOrder<B>::taken) {
             order_.punish(side, frame.moves[i], depth);

@@ -109,7 +109,7 @@ void read_game(const rules::PdnGame& pdn, const rules::Variant& variant, int ski
 }  // namespace
 
 std::vector<FeatureCount> features_of(const rules::Position& position, float& opening) {
-    return rules::board::with_board(
+    return rules::board::with_any_board(
         position.variant(), [&]<class B>(std::type_identity<B>) -> std::vector<FeatureCount> {
             const B board = rules::board::to_board<B>(position);
             std::vector<FeatureCount> features;
