@@ -6,6 +6,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/cli/command.hpp"
+#include "runner/cli/parse_error.hpp"
 
 namespace huff::runner {
 
@@ -35,7 +36,7 @@ int run_command_line(int argc, char** argv) {
         } catch (const CLI::Success& success) {
             return app.exit(success);
         } catch (const CLI::ParseError& error) {
-            return fail(fmt::format("{} (see huff --help)", error.what()), 2);
+            return fail(parse_error_text(app, error), 2);
         }
         return action();
     } catch (const rules::InputError& error) {

@@ -11,6 +11,7 @@
 #include "rules/input_error.hpp"
 #include "runner/balance/make_set.hpp"
 #include "runner/cli/make_options.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/openings_commands.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/live/console.hpp"
@@ -77,7 +78,7 @@ int make(const MakeOptions& options) {
 void add_recipe_options(CLI::App& make, MakeOptions& options) {
     make.add_option("--variant", options.variant, "The game")->capture_default_str();
     make.add_option("--plies", options.plies, "Length of the lines")
-        ->check(CLI::Range(0, 40))
+        ->check(whole_number_between(0, 40))
         ->capture_default_str();
     make.add_option("--material", options.material,
                     "Drop a position in which a man is lost for nothing within N plies, or 'off'")
@@ -116,16 +117,16 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
                     "sharp 0.4,1")
         ->group(group);
     make.add_option("--agree", options.agree, "Drop openings whose searches differ by more men")
-        ->check(CLI::NonNegativeNumber)
+        ->check(number_from_zero())
         ->capture_default_str()
         ->group(group);
     make.add_option("--men-per-logit", options.men_per_logit,
                     "The lead at which the odds of a point are e to 1 (measured for huff-engine)")
-        ->check(CLI::PositiveNumber)
+        ->check(positive_number())
         ->capture_default_str()
         ->group(group);
     make.add_option("--count", options.count, "Keep at most so many, drawn by the seed")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->group(group);
     make.add_flag("--any-colour", options.any_colour,
                   "sharp: do not even out how often White and Black are ahead")
@@ -139,7 +140,7 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
         ->group(group);
     make.add_option("--pilot", options.pilot,
                     "Play so many quick pairs and take the window that tells engines apart best")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(whole_number_between(1, 1'000'000))
         ->group(group);
     make.add_option("--pilot-nodes", options.pilot_nodes,
                     "Nodes a move of the pilot's stronger and weaker side")
@@ -150,7 +151,7 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
         ->capture_default_str()
         ->group(group);
     make.add_option("--threads", options.threads, "Engines at a time (default: the cores)")
-        ->check(CLI::Range(1, 10'000))
+        ->check(whole_number_between(1, 10'000))
         ->group(group);
 }
 

@@ -12,6 +12,7 @@
 #include "rules/movegen.hpp"
 #include "rules/notation/move_text.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/position_options.hpp"
 
 namespace huff::runner {
@@ -112,13 +113,15 @@ int run_perft(const PerftOptions& options) {
 void add_perft(CLI::App& app, Action& action) {
     auto options = std::make_shared<PerftOptions>();
     CLI::App* command = app.add_subcommand("perft", "Count the move sequences of a position");
-    command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(1, 100));
+    command->add_option("DEPTH", options->depth, "Plies")
+        ->required()
+        ->check(whole_number_between(1, 100));
     options->position.add_to(*command);
     command->add_flag("--count-routes", options->routes,
                       "Count every order of capturing the same pieces as a move of its own");
     command->add_flag("--divide", options->divide, "The count behind each move, at DEPTH only");
     command->add_option("--threads", options->threads, "Threads (default 1)")
-        ->check(CLI::Range(1, 1024));
+        ->check(whole_number_between(1, 1024));
     command->add_flag("--json", options->json, "An array of {depth, nodes, seconds}");
     command->footer(
         "Prints `depth nodes` for every depth up to DEPTH. Draw rules are ignored.\n"

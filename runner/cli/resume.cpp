@@ -1,7 +1,7 @@
 #include <memory>
 
 #include "runner/cli/commands.hpp"
-#include "runner/cli/whole_number.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/match/session.hpp"
 
 namespace huff::runner {

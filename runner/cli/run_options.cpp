@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/input_error.hpp"
-#include "runner/cli/whole_number.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/config/engine_config.hpp"
 #include "runner/config/engine_library.hpp"
 
@@ -60,7 +60,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command
         .add_option("--start", options.start,
                     "Begin with this opening of the order: skip those already used")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->capture_default_str();
     command.add_option("--seed", options.seed, "Of every random choice")->capture_default_str();
     command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")

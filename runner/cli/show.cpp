@@ -8,10 +8,10 @@
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/game_page.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_page.hpp"
 #include "runner/cli/store_options.hpp"
-#include "runner/cli/whole_number.hpp"
 
 namespace huff::runner {
 

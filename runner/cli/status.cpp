@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "runner/cli/commands.hpp"
-#include "runner/cli/whole_number.hpp"
+#include "runner/cli/number_checks.hpp"
 
 namespace huff::runner {
 

@@ -4,8 +4,8 @@
 
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/run_options.hpp"
-#include "runner/cli/whole_number.hpp"
 #include "runner/config/tournament_file.hpp"
 #include "runner/match/session.hpp"
 

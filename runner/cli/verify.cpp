@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "runner/cli/commands.hpp"
-#include "runner/cli/whole_number.hpp"
+#include "runner/cli/number_checks.hpp"
 
 namespace huff::runner {
 

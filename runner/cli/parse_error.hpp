@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+namespace huff::runner {
+
+/// What is wrong with a command line that CLI11 refused, in a sentence: a word that is no command
+/// or option is named together with the nearest that is.
+std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error);
+
+}  // namespace huff::runner
