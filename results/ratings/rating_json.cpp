@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "results/json_or_null.hpp"
 #include "results/ratings/rating_list.hpp"
 
 namespace huff::results {
@@ -7,17 +8,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 Json engine_json(const EngineRating& line) {
     return {{"engine", line.engine},
-            {"rating", or_null(line.rating)},
-            {"error", or_null(line.error)},
-            {"low", or_null(line.low)},
-            {"high", or_null(line.high)},
+            {"rating", json_or_null(line.rating)},
+            {"error", json_or_null(line.error)},
+            {"low", json_or_null(line.low)},
+            {"high", json_or_null(line.high)},
             {"points", line.points},
             {"games", line.games},
             {"score",
@@ -56,8 +52,8 @@ std::string ratings_json(const RatingList& list) {
     json["model"] = "Bradley-Terry on scores with an advantage for White";
     json["errors"] = "95 %, pair sandwich, pooled and shrunk variance";
     json["groups"] = list.group_count();
-    json["advantage"] = or_null(list.advantage());
-    json["advantage_error"] = or_null(list.advantage_error());
+    json["advantage"] = json_or_null(list.advantage());
+    json["advantage_error"] = json_or_null(list.advantage_error());
     json["engines"] = Json::array();
     for (const std::size_t index : list.order()) {
         json["engines"].push_back(engine_json(list.engines()[index]));

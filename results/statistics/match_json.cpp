@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "results/json_or_null.hpp"
 #include "results/statistics/estimate.hpp"
 #include "results/statistics/forecast.hpp"
 #include "results/statistics/match_report.hpp"
@@ -11,18 +12,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 Json stopped_json(const std::optional<StoppedEstimate>& stopped) {
     if (!stopped) {
         return nullptr;
     }
-    return {{"elo", or_null(stopped->elo)},
-            {"elo_low", or_null(stopped->elo_low)},
-            {"elo_high", or_null(stopped->elo_high)},
+    return {{"elo", json_or_null(stopped->elo)},
+            {"elo_low", json_or_null(stopped->elo_low)},
+            {"elo_high", json_or_null(stopped->elo_high)},
             {"los", stopped->los}};
 }
 
@@ -56,21 +52,21 @@ Json sprt_json(const std::optional<SprtConfig>& config, const SixCells& cells) {
 }
 
 Json estimate_json(const MatchEstimate& estimate) {
-    return {{"pairs", or_null(estimate.pairs)},
+    return {{"pairs", json_or_null(estimate.pairs)},
             {"games", estimate.games},
-            {"score", or_null(estimate.score)},
-            {"elo", or_null(estimate.elo)},
-            {"elo_low", or_null(estimate.elo_low)},
-            {"elo_high", or_null(estimate.elo_high)},
+            {"score", json_or_null(estimate.score)},
+            {"elo", json_or_null(estimate.elo)},
+            {"elo_low", json_or_null(estimate.elo_low)},
+            {"elo_high", json_or_null(estimate.elo_high)},
             {"los", estimate.los},
-            {"nelo", or_null(estimate.nelo)},
-            {"nelo_low", or_null(estimate.nelo_low)},
-            {"nelo_high", or_null(estimate.nelo_high)},
-            {"draw_ratio", or_null(estimate.draw_ratio)},
-            {"pair_draw_ratio", or_null(estimate.pair_draw_ratio)},
-            {"pentanomial", or_null(estimate.pentanomial)},
-            {"anytime_low", or_null(estimate.anytime_low)},
-            {"anytime_high", or_null(estimate.anytime_high)}};
+            {"nelo", json_or_null(estimate.nelo)},
+            {"nelo_low", json_or_null(estimate.nelo_low)},
+            {"nelo_high", json_or_null(estimate.nelo_high)},
+            {"draw_ratio", json_or_null(estimate.draw_ratio)},
+            {"pair_draw_ratio", json_or_null(estimate.pair_draw_ratio)},
+            {"pentanomial", json_or_null(estimate.pentanomial)},
+            {"anytime_low", json_or_null(estimate.anytime_low)},
+            {"anytime_high", json_or_null(estimate.anytime_high)}};
 }
 
 std::optional<WinDrawLoss> games_of(const MatchReport& report) {

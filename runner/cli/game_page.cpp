@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "results/json_or_null.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/board_text.hpp"
 #include "rules/notation/fen.hpp"
@@ -50,30 +51,25 @@ std::string indented(const std::string& text) {
     return out + "\n";
 }
 
-template <class T>
-nlohmann::ordered_json or_null(const std::optional<T>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-}
-
 nlohmann::ordered_json as_json(const PlyRecord& ply) {
     return {{"ply", ply.ply},
             {"move", ply.move},
-            {"score", or_null(ply.score)},
-            {"depth", or_null(ply.depth)},
-            {"nodes", or_null(ply.nodes)},
-            {"time_us", or_null(ply.time_us)},
-            {"clock_us", or_null(ply.clock_us)},
-            {"delay_us", or_null(ply.delay_us)},
-            {"pv", or_null(ply.pv)}};
+            {"score", results::json_or_null(ply.score)},
+            {"depth", results::json_or_null(ply.depth)},
+            {"nodes", results::json_or_null(ply.nodes)},
+            {"time_us", results::json_or_null(ply.time_us)},
+            {"clock_us", results::json_or_null(ply.clock_us)},
+            {"delay_us", results::json_or_null(ply.delay_us)},
+            {"pv", results::json_or_null(ply.pv)}};
 }
 
 nlohmann::ordered_json as_json(const FaultRecord& fault) {
     return {{"attempt", fault.attempt},
             {"side", fault.side},
             {"kind", fault.kind},
-            {"exit_status", or_null(fault.exit_status)},
-            {"signal", or_null(fault.signal)},
-            {"overrun_us", or_null(fault.overrun_us)},
+            {"exit_status", results::json_or_null(fault.exit_status)},
+            {"signal", results::json_or_null(fault.signal)},
+            {"overrun_us", results::json_or_null(fault.overrun_us)},
             {"raw", fault.raw},
             {"stderr_tail", fault.stderr_tail}};
 }
@@ -180,8 +176,8 @@ std::string GamePage::json() const {
     object["started_at"] = game_.started_at;
     object["duration_s"] = game_.duration_s;
     object["counted"] = game_.counted;
-    object["claim"] = or_null(game_.claim);
-    object["dispute"] = or_null(game_.dispute);
+    object["claim"] = results::json_or_null(game_.claim);
+    object["dispute"] = results::json_or_null(game_.dispute);
     object["attempt"] = game_.attempt;
     object["ply"] = replay_.plies();
     object["fen"] = rules::to_fen(replay_.position());

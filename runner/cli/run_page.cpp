@@ -40,14 +40,7 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
 
 nlohmann::ordered_json head_json(const RunRecord& run, const std::string& state,
                                  const RunCounts& counts, std::size_t duplicates) {
-    nlohmann::ordered_json object;
-    object["run"] = run.id;
-    object["key"] = run.key;
-    object["kind"] = run.kind;
-    object["variant"] = run.variant;
-    object["seed"] = run.seed;
-    object["state"] = state;
-    object["created_at"] = run.created_at;
+    auto object = run_json(run, state);
     object["config"] = nlohmann::ordered_json::parse(run.config, nullptr, false);
     if (object["config"].is_discarded()) {
         object["config"] = run.config;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "results/store/run_lock.hpp"
@@ -14,6 +15,17 @@ inline std::string shown_state(const results::Store& store, const results::RunRe
         return "playing";
     }
     return run.state == "running" ? "interrupted" : run.state;
+}
+
+/// What a run is called in JSON: number, key, kind, variant, seed, state, when it was created.
+inline nlohmann::ordered_json run_json(const results::RunRecord& run, const std::string& state) {
+    return {{"run", run.id},
+            {"key", run.key},
+            {"kind", run.kind},
+            {"variant", run.variant},
+            {"seed", run.seed},
+            {"state", state},
+            {"created_at", run.created_at}};
 }
 
 }  // namespace huff::runner

@@ -3,6 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "results/json_or_null.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_state.hpp"
@@ -45,14 +46,7 @@ std::string part_text(const RunRecord& run) {
 
 nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
                                const std::string& state) {
-    nlohmann::ordered_json object;
-    object["run"] = run.id;
-    object["key"] = run.key;
-    object["kind"] = run.kind;
-    object["variant"] = run.variant;
-    object["seed"] = run.seed;
-    object["state"] = state;
-    object["created_at"] = run.created_at;
+    auto object = run_json(run, state);
     auto engines = nlohmann::ordered_json::array();
     for (const auto& engine : run.engines) {
         engines.push_back(engine.name);
@@ -61,7 +55,7 @@ nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
     object["pairs"] = counts.pairs;
     const auto config = readable_config(run);
     const auto planned = config ? planned_pairs(*config) : std::nullopt;
-    object["planned_pairs"] = planned ? nlohmann::json(*planned) : nlohmann::json(nullptr);
+    object["planned_pairs"] = results::json_or_null(planned);
     object["part"] = config ? config->slice.part : 1;
     object["parts"] = config ? config->slice.parts : 1;
     object["games"] = counts.games;

@@ -11,6 +11,7 @@
 #include "results/statistics/sprt.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/match/exit_code.hpp"
 
 namespace huff::runner {
 namespace {
@@ -102,15 +103,7 @@ int exit_code(const results::MatchReport& report) {
             }
         },
         report.counts);
-    switch (state.decision) {
-        case results::SprtDecision::h1:
-            return 0;
-        case results::SprtDecision::h0:
-            return 1;
-        case results::SprtDecision::go_on:
-            break;
-    }
-    return 3;
+    return exit_code_of(state.decision);
 }
 
 int show_plan(const StatsOptions& options) {

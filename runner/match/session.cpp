@@ -13,6 +13,7 @@
 #include "runner/live/console.hpp"
 #include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
+#include "runner/match/exit_code.hpp"
 #include "runner/match/preflight.hpp"
 #include "runner/match/run.hpp"
 #include "runner/match/run_material.hpp"
@@ -106,18 +107,7 @@ int exit_code(const RunEnd& end) {
     if (!end.trouble.empty()) {
         return 4;
     }
-    if (!end.verdict) {
-        return 0;
-    }
-    switch (*end.verdict) {
-        case results::SprtDecision::h1:
-            return 0;
-        case results::SprtDecision::h0:
-            return 1;
-        case results::SprtDecision::go_on:
-            break;
-    }
-    return 3;
+    return end.verdict ? exit_code_of(*end.verdict) : 0;
 }
 
 /// The report on stdout, and with it the names of what was written.

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <iterator>
 #include <sqlite3.h>
 #include <stdexcept>
@@ -126,6 +127,24 @@ std::vector<std::string> huff_command(const std::vector<std::string>& arguments)
 
 Ended huff(const Folder& folder, const std::vector<std::string>& arguments) {
     return Running(folder.path(), huff_command(arguments)).wait();
+}
+
+Ended shell(const Folder& folder, const std::string& script) {
+    return Running(folder.path(), {"/bin/sh", "-c", script}).wait();
+}
+
+std::string shell_words(const std::vector<std::string>& command) {
+    std::string text;
+    for (const auto& word : command) {
+        text += "'" + word + "' ";
+    }
+    return text;
+}
+
+std::string pdn_without_times(const Folder& folder, const std::string& db) {
+    const auto written = huff(folder, {"pdn", "export", "--db", db, "--run", "1", "--no-times"});
+    EXPECT_EQ(written.status, 0) << written.err;
+    return written.out;
 }
 
 std::string text_of(const fs::path& file) {

@@ -71,6 +71,15 @@ Ended huff(const Folder& folder, const std::vector<std::string>& arguments);
 /// "huff" and these arguments, for Running.
 std::vector<std::string> huff_command(const std::vector<std::string>& arguments);
 
+/// Runs a shell script in a folder and waits for it.
+Ended shell(const Folder& folder, const std::string& script);
+
+/// A command as a shell takes it. (No word holds a quote.)
+std::string shell_words(const std::vector<std::string>& command);
+
+/// The PDN of a store's run 1 as `huff pdn export --no-times` writes it.
+std::string pdn_without_times(const Folder& folder, const std::string& db);
+
 /// A file's text.
 std::string text_of(const std::filesystem::path& file);
 

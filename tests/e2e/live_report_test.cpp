@@ -29,11 +29,9 @@ std::vector<std::string> sprt_match(const std::string& db) {
 
 /// The same command on a terminal of its own.
 Ended on_a_terminal(const Folder& folder, const std::vector<std::string>& arguments) {
-    std::string command;
-    for (const auto& word : huff_command(arguments)) {
-        command += command.empty() ? word : " " + word;
-    }
-    return Running(folder.path(), {"/usr/bin/script", "-qec", command, "/dev/null"}).wait();
+    return Running(folder.path(),
+                   {"/usr/bin/script", "-qec", shell_words(huff_command(arguments)), "/dev/null"})
+        .wait();
 }
 
 void expect_live_report(const std::string& text) {

@@ -17,18 +17,6 @@ std::vector<std::string> match(const std::vector<std::string>& more = {}) {
            std::vector<std::string>{"--pairs", "2", "--max-plies", "10"} + more;
 }
 
-std::string shell_text(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words) {
-        text += "'" + word + "' ";
-    }
-    return text;
-}
-
-Ended shell(const Folder& folder, const std::string& script) {
-    return Running(folder.path(), {"/bin/sh", "-c", script}).wait();
-}
-
 TEST(Machine, PlaysAsManyGamesAsThereAreCoresAndRefusesMore) {
     const int cores = runner::usable_cores();
     const Folder folder;
@@ -46,7 +34,7 @@ TEST(Machine, PlaysAsManyGamesAsThereAreCoresAndRefusesMore) {
 
 TEST(Machine, TheAffinityMaskCounts) {
     const Folder folder;
-    const auto pinned = shell(folder, "taskset -c 0 " + shell_text(huff_command(match())));
+    const auto pinned = shell(folder, "taskset -c 0 " + shell_words(huff_command(match())));
     EXPECT_EQ(pinned.status, 0) << pinned.err;
     EXPECT_THAT(pinned.err, HasSubstr("2 pairs, 1 at a time"));
 }
@@ -70,13 +58,14 @@ TEST(Machine, ThreadsOfAnEngineCount) {
 TEST(Machine, OpenFilesAreCheckedAtTheStart) {
     const Folder folder;
     const auto many = huff_command(match({"--concurrency", "40", "--oversubscribe"}));
-    const auto refused = shell(folder, "ulimit -n 256; exec " + shell_text(many));
+    const auto refused = shell(folder, "ulimit -n 256; exec " + shell_words(many));
     EXPECT_EQ(refused.status, 2) << refused.err;
     EXPECT_THAT(refused.err, HasSubstr("40 games at a time need 704 open files, but the limit is "
                                        "256"));
     EXPECT_FALSE(std::filesystem::exists(folder / "huff.db"));
     // A soft limit is raised.
-    const auto raised = shell(folder, "ulimit -S -n 64; exec " + shell_text(huff_command(match())));
+    const auto raised =
+        shell(folder, "ulimit -S -n 64; exec " + shell_words(huff_command(match())));
     EXPECT_EQ(raised.status, 0) << raised.err;
 }
 

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "results/store/store.hpp"
-#include "runner/match/write_pdn.hpp"
 #include "tests/e2e/huff_program.hpp"
 
 namespace huff::e2e {
@@ -18,15 +16,6 @@ using testing::Not;
 std::vector<std::string> two_huff_engines(const std::string& nodes_a, const std::string& nodes_b) {
     return {"match",    "--engine", "name=a",          "cmd=huff-engine", "nodes=" + nodes_a,
             "--engine", "name=b",   "cmd=huff-engine", "nodes=" + nodes_b};
-}
-
-std::string pdn_without_times(const std::filesystem::path& db) {
-    results::Store store(db, results::Store::Access::read);
-    const auto file = db.string() + ".pdn";
-    results::PdnOptions options;
-    options.times = false;
-    runner::write_pdn(store, 1, file, options);
-    return text_of(file);
 }
 
 TEST(Match, PlaysStoresAndReports) {
@@ -77,7 +66,7 @@ TEST(Match, SameSeedSameGamesAtAnyConcurrencyAnotherSeedOthers) {
                                                       "--concurrency", concurrency, "--seed", seed,
                                                       "--db", db});
         EXPECT_EQ(ended.status, 0) << ended.err;
-        return pdn_without_times(folder / db);
+        return pdn_without_times(folder, db);
     };
     const auto first = play("1.db", "1", "5");
     EXPECT_EQ(play("2.db", "3", "5"), first);

@@ -1,7 +1,5 @@
 // The real `huff pdn`: exit codes, findings, files.
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -9,36 +7,26 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <sys/wait.h>
 
 #include "../unit/results/store_samples.hpp"
 #include "results/store/store.hpp"
+#include "tests/e2e/huff_program.hpp"
 
 namespace {
 
 using namespace huff;
 using testing::HasSubstr;
 
-struct Ended {
-    int status = -1;
-    std::string output;
-};
+using e2e::Ended;
 
 class PdnCommand : public testing::Test {
   protected:
     /// Runs `huff pdn ARGUMENTS` in the test's folder; standard error is among the output.
     Ended huff(const std::string& arguments) const {
-        const std::string command = "cd '" + folder_.path().string() + "' && '" + HUFF_BIN_DIR +
-                                    "/huff' pdn " + arguments + " 2>&1";
-        Ended ended;
-        FILE* const pipe = popen(command.c_str(), "r");
-        std::array<char, 4096> buffer{};
-        for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-            ended.output.append(buffer.data(), got);
-        }
-        const int status = pclose(pipe);
-        ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-        return ended;
+        return e2e::Running(folder_.path(),
+                            {"/bin/sh", "-c",
+                             e2e::shell_words(e2e::huff_command({"pdn"})) + arguments + " 2>&1"})
+            .wait();
     }
 
     void write(const char* name, const std::string& text) const {
@@ -82,32 +70,32 @@ TEST_F(PdnCommand, CheckPassesCleanGames) {
     write("clean.pdn", clean);
     const Ended ended = huff("check --strict clean.pdn");
     EXPECT_EQ(ended.status, 0);
-    EXPECT_THAT(ended.output, HasSubstr("1 games (1 international), 4 moves; 1 replayed"));
+    EXPECT_THAT(ended.out, HasSubstr("1 games (1 international), 4 moves; 1 replayed"));
 }
 
 TEST_F(PdnCommand, CheckNamesThePlaceOfAnIllegalMove) {
     write("bad.pdn", std::string(clean) + "\n" + "[GameType \"20\"]\n1. 32-28 19-23\n2. 31-27 *\n");
     const Ended ended = huff("check bad.pdn");
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.output, HasSubstr("bad.pdn:6: game 2, ply 3: an illegal move (31-27 in W:"));
-    EXPECT_THAT(ended.output, HasSubstr("2 games"));
+    EXPECT_THAT(ended.out, HasSubstr("bad.pdn:6: game 2, ply 3: an illegal move (31-27 in W:"));
+    EXPECT_THAT(ended.out, HasSubstr("2 games"));
 }
 
 TEST_F(PdnCommand, CheckCountsWhatItPutsRight) {
     write("dirty.pdn", "[GameType \"20\"]\n1. 32x28 19 - 23 2. 28x19 14 - 23 *\n");
     const Ended tolerant = huff("check dirty.pdn");
     EXPECT_EQ(tolerant.status, 0);
-    EXPECT_THAT(tolerant.output, HasSubstr("dirty.pdn: 2 x blanks inside a move"));
+    EXPECT_THAT(tolerant.out, HasSubstr("dirty.pdn: 2 x blanks inside a move"));
     const Ended strict = huff("check --strict dirty.pdn");
     EXPECT_EQ(strict.status, 1);
-    EXPECT_THAT(strict.output, HasSubstr("dirty.pdn:2: game 1, ply 2: blanks inside a move"));
+    EXPECT_THAT(strict.out, HasSubstr("dirty.pdn:2: game 1, ply 2: blanks inside a move"));
 }
 
 TEST_F(PdnCommand, CheckSpeaksJson) {
     write("dirty.pdn", "[GameType \"20\"]\n1. 32x28 19-24 2. 28-99 *\n");
     const Ended ended = huff("check --json dirty.pdn");
     EXPECT_EQ(ended.status, 1);
-    const auto report = nlohmann::json::parse(ended.output).at(0);
+    const auto report = nlohmann::json::parse(ended.out).at(0);
     EXPECT_EQ(report.at("games"), 1);
     EXPECT_EQ(report.at("moves"), 2);
     EXPECT_EQ(report.at("normalised").at("quiet-written-x"), 1);
@@ -120,8 +108,8 @@ TEST_F(PdnCommand, MissingFilesAndFoldersAreOneSentence) {
          {"check missing.pdn", "check .", "import missing.pdn --db x.db", "export --db missing.db",
           "check --variant chess clean.pdn"}) {
         const Ended ended = huff(arguments);
-        EXPECT_EQ(ended.status, 2) << arguments << ": " << ended.output;
-        EXPECT_EQ(std::ranges::count(ended.output, '\n'), 1) << ended.output;
+        EXPECT_EQ(ended.status, 2) << arguments << ": " << ended.out;
+        EXPECT_EQ(std::ranges::count(ended.out, '\n'), 1) << ended.out;
     }
 }
 
@@ -129,7 +117,7 @@ TEST_F(PdnCommand, EmptyFileIsAFinding) {
     write("empty.pdn", "");
     const Ended ended = huff("check empty.pdn");
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.output, HasSubstr("no games"));
+    EXPECT_THAT(ended.out, HasSubstr("no games"));
 }
 
 TEST_F(PdnCommand, ImportThenExportThenImport) {
@@ -146,27 +134,27 @@ TEST_F(PdnCommand, StrictImportStoresNothing) {
     write("dirty.pdn", std::string(clean) + "\n1. 32 - 28 *\n");
     const Ended ended = huff("import dirty.pdn --db one.db --strict");
     EXPECT_EQ(ended.status, 2);
-    EXPECT_THAT(ended.output, HasSubstr("dirty.pdn:4: game 2, ply"));
+    EXPECT_THAT(ended.out, HasSubstr("dirty.pdn:4: game 2, ply"));
     const Ended exported = huff("export --db one.db");
-    EXPECT_THAT(exported.output, HasSubstr("0 games exported"));
+    EXPECT_THAT(exported.out, HasSubstr("0 games exported"));
 }
 
 TEST_F(PdnCommand, ImportTellsWhatItLeftOut) {
     write("games.pdn", std::string("[GameType \"50\"]\n1. 1-2 *\n\n") + clean);
     const Ended ended = huff("import games.pdn --db one.db");
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.output, HasSubstr("run 1: 1 games of international"));
-    EXPECT_THAT(ended.output, HasSubstr("1 left out"));
+    EXPECT_THAT(ended.out, HasSubstr("run 1: 1 games of international"));
+    EXPECT_THAT(ended.out, HasSubstr("1 left out"));
 }
 
 TEST_F(PdnCommand, ExportFilters) {
     make_store();
-    EXPECT_THAT(huff("export --db a.db").output, HasSubstr("1 games exported"));
-    EXPECT_THAT(huff("export --db a.db --all").output, HasSubstr("2 games exported"));
-    EXPECT_THAT(huff("export --db a.db --all --result draw").output, HasSubstr("1 games"));
-    EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").output, HasSubstr("1 games"));
-    EXPECT_THAT(huff("export --db a.db --all --opening 8").output, HasSubstr("0 games"));
-    EXPECT_THAT(huff("export --db a.db --all --engine A").output, HasSubstr("2 games"));
+    EXPECT_THAT(huff("export --db a.db").out, HasSubstr("1 games exported"));
+    EXPECT_THAT(huff("export --db a.db --all").out, HasSubstr("2 games exported"));
+    EXPECT_THAT(huff("export --db a.db --all --result draw").out, HasSubstr("1 games"));
+    EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").out, HasSubstr("1 games"));
+    EXPECT_THAT(huff("export --db a.db --all --opening 8").out, HasSubstr("0 games"));
+    EXPECT_THAT(huff("export --db a.db --all --engine A").out, HasSubstr("2 games"));
     EXPECT_EQ(huff("export --db a.db --engine Nobody").status, 2);
     EXPECT_EQ(huff("export --db a.db --run 9").status, 2);
 }
@@ -181,11 +169,11 @@ TEST_F(PdnCommand, FailedWritesAreReported) {
     make_store();
     const Ended full = huff("export --db a.db -o /dev/full");
     EXPECT_EQ(full.status, 4);
-    EXPECT_THAT(full.output, HasSubstr("/dev/full"));
+    EXPECT_THAT(full.out, HasSubstr("/dev/full"));
     EXPECT_EQ(huff("export --db a.db > /dev/full").status, 4);
     const Ended missing = huff("export --db a.db -o no/such/folder.pdn");
     EXPECT_EQ(missing.status, 2);
-    EXPECT_THAT(missing.output, HasSubstr("no/such/folder.pdn"));
+    EXPECT_THAT(missing.out, HasSubstr("no/such/folder.pdn"));
 }
 
 TEST_F(PdnCommand, HostileFilesEndInASentence) {
@@ -198,10 +186,10 @@ TEST_F(PdnCommand, HostileFilesEndInASentence) {
     write("comment.pdn", "1. 32-28 {" + std::string(1U << 20U, 'x') + "} 19-23 *");
     write("half.pdn", "[White \"\xe9\xab\"]\n[GameType \"20\"]\n1. 32-28 *");
     EXPECT_EQ(huff("check nested.pdn").status, 0);
-    EXPECT_THAT(huff("check nested.pdn").output, HasSubstr("a variation without its closing"));
+    EXPECT_THAT(huff("check nested.pdn").out, HasSubstr("a variation without its closing"));
     EXPECT_EQ(huff("check nul.pdn").status, 1);
     EXPECT_EQ(huff("check comment.pdn").status, 0);
-    EXPECT_THAT(huff("check half.pdn").output, HasSubstr("not UTF-8"));
+    EXPECT_THAT(huff("check half.pdn").out, HasSubstr("not UTF-8"));
 }
 
 }  // namespace

@@ -1,65 +1,52 @@
 // The real `huff moves` and `huff perft`: what they print, and their exit codes.
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <sys/wait.h>
 
+#include "tests/e2e/huff_program.hpp"
+
+namespace huff::e2e {
 namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-struct Ended {
-    int status = -1;
-    std::string output;
-};
-
 // Runs `huff ARGUMENTS` in a shell; a redirection among them decides what is seen of stderr.
 Ended huff(const std::string& arguments) {
-    const std::string command = std::string("'") + HUFF_BIN_DIR + "/huff' " + arguments;
-    Ended ended;
-    FILE* const pipe = popen(command.c_str(), "r");
-    std::array<char, 4096> buffer{};
-    for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-        ended.output.append(buffer.data(), got);
-    }
-    const int status = pclose(pipe);
-    ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return ended;
+    const Folder folder;
+    return shell(folder, shell_words(huff_command({})) + arguments);
 }
 
 TEST(Moves, OneUnambiguousTextALine) {
     const Ended start = huff("moves 2>&1");
     EXPECT_EQ(start.status, 0);
-    EXPECT_EQ(start.output, "31-26\n31-27\n32-27\n32-28\n33-28\n33-29\n34-29\n34-30\n35-30\n");
-    EXPECT_EQ(huff("moves --fen W:WK47:B14,19,29,31,42").output, "47x38x20x9x36\n47x38x24x13x36\n");
+    EXPECT_EQ(start.out, "31-26\n31-27\n32-27\n32-28\n33-28\n33-29\n34-29\n34-30\n35-30\n");
+    EXPECT_EQ(huff("moves --fen W:WK47:B14,19,29,31,42").out, "47x38x20x9x36\n47x38x24x13x36\n");
     // Numbers, whatever the game's own names are.
-    EXPECT_EQ(huff("moves --variant russian --fen W:Wf6:Be7,b6").output, "11x13\n");
-    EXPECT_EQ(huff("moves --play '32-28 17-22'").output, "28x17\n");
+    EXPECT_EQ(huff("moves --variant russian --fen W:Wf6:Be7,b6").out, "11x13\n");
+    EXPECT_EQ(huff("moves --play '32-28 17-22'").out, "28x17\n");
 }
 
 TEST(Moves, Json) {
-    const json moves = json::parse(huff("moves --json --fen W:W28:B12,13,22,23").output);
+    const json moves = json::parse(huff("moves --json --fen W:W28:B12,13,22,23").out);
     EXPECT_EQ(moves, json::parse(R"([{"text": "28x28", "from": 28, "to": 28,
         "captures": [22, 12, 13, 23], "path": [28, 17, 8, 19, 28]}])"));
-    const json step = json::parse(huff("moves --json --fen W:W46:B1").output);
+    const json step = json::parse(huff("moves --json --fen W:W46:B1").out);
     EXPECT_EQ(step, json::parse(R"([{"text": "46-41", "from": 46, "to": 41, "captures": [],
                                      "path": [46, 41]}])"));
-    EXPECT_EQ(huff("moves --json --fen W:W46:B41,37").output, "[]\n");
+    EXPECT_EQ(huff("moves --json --fen W:W46:B41,37").out, "[]\n");
 }
 
 TEST(Moves, Board) {
     const Ended ended =
         huff("moves --board --fen-counters --variant frisian --fen W:WK46,40:BK5,11:+2+0");
     EXPECT_EQ(ended.status, 0);
-    EXPECT_THAT(ended.output, HasSubstr("  W     .     .     .     .      46-50\n"
-                                        "White to move\n"
-                                        "W:W40,K46:BK5,11:+2+0\n"));
+    EXPECT_THAT(ended.out, HasSubstr("  W     .     .     .     .      46-50\n"
+                                     "White to move\n"
+                                     "W:W40,K46:BK5,11:+2+0\n"));
 }
 
 TEST(Moves, BadInputIsOneSentenceAndExitsWithTwo) {
@@ -77,16 +64,16 @@ TEST(Moves, BadInputIsOneSentenceAndExitsWithTwo) {
     for (const auto& [arguments, message] : cases) {
         const Ended ended = huff(std::string(arguments) + " 2>&1");
         EXPECT_EQ(ended.status, 2) << arguments;
-        EXPECT_THAT(ended.output, StartsWith(message)) << arguments;
-        EXPECT_EQ(std::count(ended.output.begin(), ended.output.end(), '\n'), 1) << arguments;
+        EXPECT_THAT(ended.out, StartsWith(message)) << arguments;
+        EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), 1) << arguments;
     }
 }
 
 TEST(Perft, PrintsEveryDepth) {
     const std::string counts = "1 9\n2 81\n3 658\n4 4265\n5 27117\n";
-    EXPECT_EQ(huff("perft 5 2>/dev/null").output, counts);
-    EXPECT_EQ(huff("perft 5 --threads 3 2>/dev/null").output, counts);
-    EXPECT_EQ(huff("perft 4 --variant frisian --count-routes 2>/dev/null").output,
+    EXPECT_EQ(huff("perft 5 2>/dev/null").out, counts);
+    EXPECT_EQ(huff("perft 5 --threads 3 2>/dev/null").out, counts);
+    EXPECT_EQ(huff("perft 4 --variant frisian --count-routes 2>/dev/null").out,
               "1 9\n2 81\n3 658\n4 3880\n");
     EXPECT_EQ(
         huff("perft 3 --variant thai --allow-surplus --fen B:W21-32:B1-12 2>/dev/null").status, 0);
@@ -101,17 +88,17 @@ TEST(Perft, ThreadsCountTheSameRoutes) {
             std::string("perft 4 --count-routes ") + position + " 2>/dev/null";
         const Ended alone = huff(arguments);
         EXPECT_EQ(alone.status, 0) << position;
-        EXPECT_EQ(huff(arguments + " --threads 3").output, alone.output) << position;
+        EXPECT_EQ(huff(arguments + " --threads 3").out, alone.out) << position;
     }
-    EXPECT_EQ(huff("perft 1 --fen W:W28,50:B12,13,22,23,1 2>/dev/null").output, "1 1\n");
-    EXPECT_EQ(huff("perft 1 --count-routes --fen W:W28,50:B12,13,22,23,1 2>/dev/null").output,
+    EXPECT_EQ(huff("perft 1 --fen W:W28,50:B12,13,22,23,1 2>/dev/null").out, "1 1\n");
+    EXPECT_EQ(huff("perft 1 --count-routes --fen W:W28,50:B12,13,22,23,1 2>/dev/null").out,
               "1 2\n");
-    EXPECT_EQ(huff("perft 2 --divide --count-routes --fen W:W28,50:B12,13,22,23,1").output,
+    EXPECT_EQ(huff("perft 2 --divide --count-routes --fen W:W28,50:B12,13,22,23,1").out,
               "28x28 4\n");
 }
 
 TEST(Perft, Json) {
-    const json rows = json::parse(huff("perft 3 --json --variant english").output);
+    const json rows = json::parse(huff("perft 3 --json --variant english").out);
     ASSERT_EQ(rows.size(), 3U);
     EXPECT_EQ(rows[2]["depth"], 3);
     EXPECT_EQ(rows[2]["nodes"], 302);
@@ -121,8 +108,9 @@ TEST(Perft, Json) {
 TEST(Perft, DivideAddsUp) {
     const Ended ended = huff("perft 3 --divide --fen W:W28,50:B22,33");
     EXPECT_EQ(ended.status, 0);
-    EXPECT_THAT(ended.output, StartsWith("28x17 "));
-    EXPECT_THAT(ended.output, HasSubstr("\n28x39 "));
+    EXPECT_THAT(ended.out, StartsWith("28x17 "));
+    EXPECT_THAT(ended.out, HasSubstr("\n28x39 "));
 }
 
 }  // namespace
+}  // namespace huff::e2e

@@ -11,8 +11,6 @@
 #include <random>
 #include <thread>
 
-#include "results/store/store.hpp"
-#include "runner/match/write_pdn.hpp"
 #include "tests/e2e/huff_program.hpp"
 
 namespace huff::e2e {
@@ -20,15 +18,6 @@ namespace {
 
 using testing::HasSubstr;
 using namespace std::chrono_literals;
-
-std::string pdn_without_times(const std::filesystem::path& db) {
-    results::Store store(db, results::Store::Access::read);
-    const auto file = db.string() + ".pdn";
-    results::PdnOptions options;
-    options.times = false;
-    runner::write_pdn(store, 1, file, options);
-    return text_of(file);
-}
 
 /// A deterministic match whose moves take a millisecond.
 std::vector<std::string> match(int pairs, const std::vector<std::string>& more = {}) {
@@ -138,7 +127,7 @@ TEST(Resume, ThreeInterruptsThenTheSameAsUnbroken) {  // B19, B20
     EXPECT_EQ(
         query(folder / "cut.db", "SELECT count(*), count(DISTINCT pair * 10 + leg) FROM games"),
         (Rows{{"24", "24"}}));
-    EXPECT_EQ(pdn_without_times(folder / "cut.db"), pdn_without_times(folder / "whole.db"));
+    EXPECT_EQ(pdn_without_times(folder, "cut.db"), pdn_without_times(folder, "whole.db"));
     // Nothing is left to do.
     const auto again = huff(folder, {"resume", "--db", "cut.db"});
     EXPECT_EQ(again.status, 0);
@@ -231,7 +220,7 @@ TEST(Kills, NothingIsLostAndNothingTwice) {  // A14, B26
     std::mt19937 random(20240601);
     const Folder folder;
     ASSERT_EQ(huff(folder, match(pairs, {"--db", "whole.db"})).status, 0);
-    const auto whole = pdn_without_times(folder / "whole.db");
+    const auto whole = pdn_without_times(folder, "whole.db");
     int killed = 0;
     std::map<std::string, int> stages;
     int round = 0;
@@ -271,7 +260,7 @@ TEST(Kills, NothingIsLostAndNothingTwice) {  // A14, B26
             EXPECT_EQ(huff(folder, match(pairs, {"--db", db})).status, 0);
         }
         EXPECT_EQ(query(folder / db, "PRAGMA integrity_check"), (Rows{{"ok"}}));
-        EXPECT_EQ(pdn_without_times(folder / db), whole);
+        EXPECT_EQ(pdn_without_times(folder, db), whole);
     }
     fmt::print("{} kills:", killed);
     for (const auto& [stage, count] : stages) {

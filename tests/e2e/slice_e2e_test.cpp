@@ -21,12 +21,6 @@ std::vector<std::string> match(const std::string& db, const std::vector<std::str
            std::vector<std::string>{"--pairs", "10", "--max-plies", "90", "--db", db} + more;
 }
 
-std::string pdn(const Folder& folder, const std::string& db) {
-    const auto written = huff(folder, {"pdn", "export", "--db", db, "--run", "1", "--no-times"});
-    EXPECT_EQ(written.status, 0) << written.err;
-    return written.out;
-}
-
 /// The report of a finished run.
 std::string report(const Folder& folder, const std::string& db, const std::string& json = "") {
     auto command = std::vector<std::string>{"resume", "--db", db, "1"};
@@ -63,8 +57,8 @@ TEST(Slices, JoinedPartsAreTheWholeRun) {
     EXPECT_THAT(merged.out, Not(HasSubstr("not finished")));
     EXPECT_EQ(query(folder / "all.db", "SELECT state, key FROM runs"),
               query(folder / "whole.db", "SELECT state, key FROM runs"));
-    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
-    EXPECT_THAT(pdn(folder, "all.db"), HasSubstr("[Round \"10.2\"]"));
+    EXPECT_EQ(pdn_without_times(folder, "all.db"), pdn_without_times(folder, "whole.db"));
+    EXPECT_THAT(pdn_without_times(folder, "all.db"), HasSubstr("[Round \"10.2\"]"));
     std::filesystem::remove(folder / "part.pdn");
     EXPECT_EQ(report(folder, "all.db"), report(folder, "whole.db"));
     EXPECT_EQ(report(folder, "all.db", "--json"), report(folder, "whole.db", "--json"));
@@ -89,7 +83,7 @@ TEST(Slices, SomePartsAreNoFinishedRunAndAResumePlaysTheRest) {
     EXPECT_EQ(resumed.err.find("game 1."), std::string::npos) << "pair 1 was there";
     EXPECT_THAT(resumed.err, HasSubstr("game 5.2 finished"));
     EXPECT_EQ(query(folder / "some.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
-    EXPECT_EQ(pdn(folder, "some.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(pdn_without_times(folder, "some.db"), pdn_without_times(folder, "whole.db"));
     EXPECT_EQ(report(folder, "some.db", "--json"), report(folder, "whole.db", "--json"));
 }
 
@@ -110,7 +104,7 @@ TEST(Slices, AVerdictIsFoundWhenThePartsComeTogether) {
     ASSERT_EQ(huff(folder, {"merge", "one.db", "two.db", "-o", "all.db"}).status, 0);
     EXPECT_EQ(query(folder / "all.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
     EXPECT_EQ(report(folder, "all.db", "--json"), report(folder, "whole.db", "--json"));
-    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(pdn_without_times(folder, "all.db"), pdn_without_times(folder, "whole.db"));
     EXPECT_EQ(huff(folder, {"resume", "--db", "all.db", "1"}).status, 0) << "H1";
 }
 
@@ -173,7 +167,7 @@ TEST(Slices, PartsOfARoundRobin) {
     play({"--db", "one.db", "--slice", "1/2"});
     play({"--db", "two.db", "--slice", "2/2"});
     EXPECT_EQ(huff(folder, {"merge", "one.db", "two.db", "-o", "all.db"}).status, 0);
-    EXPECT_EQ(pdn(folder, "all.db"), pdn(folder, "whole.db"));
+    EXPECT_EQ(pdn_without_times(folder, "all.db"), pdn_without_times(folder, "whole.db"));
     EXPECT_EQ(report(folder, "all.db"), report(folder, "whole.db"));
 }
 

@@ -23,21 +23,8 @@ std::vector<std::string> match(const std::string& db, int pairs) {
                "2",       "--oversubscribe",     "--db",        db};
 }
 
-std::string quoted(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words) {
-        text += "'" + word + "' ";
-    }
-    return text;
-}
-
-/// A shell script in the folder.
-Ended shell(const Folder& folder, const std::string& script) {
-    return Running(folder.path(), {"/bin/sh", "-c", script}).wait();
-}
-
-/// The same where it may mount file systems that nobody else sees. Status 77: that is not allowed
-/// here.
+/// A shell script where it may mount file systems that nobody else sees. Status 77: that is not
+/// allowed here.
 Ended shell_with_mounts(const Folder& folder, const std::string& script) {
     return Running(folder.path(),
                    {"/usr/bin/unshare", "--user", "--map-root-user", "--mount", "/bin/sh", "-c",
@@ -76,7 +63,7 @@ TEST(Storage, AFileThatMayNotGrowStopsTheRunAndAResumeCompletesIt) {
     const Folder folder;
     const auto command = huff_command(match("x.db", 100));
     // In blocks of 512 bytes: room for the schema and some dozens of games.
-    const auto ended = shell(folder, "ulimit -f 400; exec " + quoted(command));
+    const auto ended = shell(folder, "ulimit -f 400; exec " + shell_words(command));
     EXPECT_EQ(ended.status, 4) << ended.err;
     EXPECT_THAT(ended.err, HasSubstr("run 1 stopped: the results cannot be written: x.db: "));
     EXPECT_THAT(ended.err, HasSubstr("huff resume --db x.db 1 continues it"));
@@ -94,7 +81,7 @@ TEST(Storage, AFileThatMayNotGrowStopsTheRunAndAResumeCompletesIt) {
 
 TEST(Storage, AFullDiskStopsTheRunAndAResumeCompletesIt) {
     const Folder folder;
-    const auto resume = quoted(huff_command({"resume", "--db", "/mnt/x.db"}));
+    const auto resume = shell_words(huff_command({"resume", "--db", "/mnt/x.db"}));
     const auto ended = shell_with_mounts(
         folder, fmt::format("mount -o remount,size=400k /mnt\n"
                             "{} --pdn /mnt/x.pdn\n"
@@ -104,7 +91,7 @@ TEST(Storage, AFullDiskStopsTheRunAndAResumeCompletesIt) {
                             "mount -o remount,size=100m /mnt\n"
                             "{} || exit 4\n"
                             "cp /mnt/x.db /mnt/x.pdn . || exit 5\n",
-                            quoted(huff_command(match("/mnt/x.db", 100))), resume, resume));
+                            shell_words(huff_command(match("/mnt/x.db", 100))), resume, resume));
     if (ended.status == 77) {
         GTEST_SKIP() << "mounting is not allowed here";
     }
@@ -118,9 +105,10 @@ TEST(Storage, AFullDiskStopsTheRunAndAResumeCompletesIt) {
 TEST(Storage, AReadOnlyStoreIsReadButNotPlayed) {
     const Folder folder;
     ASSERT_EQ(huff(folder, match("x.db", 2)).status, 0);
-    const auto play = quoted(huff_command(match("/mnt/x.db", 2)));
-    const auto resume = quoted(huff_command({"resume", "--db", "/mnt/x.db", "1", "--pairs", "3"}));
-    const auto status = quoted(huff_command({"status", "--db", "/mnt/x.db"}));
+    const auto play = shell_words(huff_command(match("/mnt/x.db", 2)));
+    const auto resume =
+        shell_words(huff_command({"resume", "--db", "/mnt/x.db", "1", "--pairs", "3"}));
+    const auto status = shell_words(huff_command({"status", "--db", "/mnt/x.db"}));
     const auto ended =
         shell_with_mounts(folder, fmt::format("cp x.db /mnt\nmount -o remount,ro /mnt\n"
                                               "{}; test $? = 2 || exit 1\n"
