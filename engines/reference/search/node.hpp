@@ -69,7 +69,9 @@ class Node {
             generate(moves);
             return !moves.empty();
         } else {
-            return board_.count() != 0;
+            return board_.visit([](const auto& view) {
+                return !view.tops().over() && view.tops().count_quiet() != 0;
+            });
         }
     }
 

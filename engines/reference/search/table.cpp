@@ -33,13 +33,13 @@ unsigned generation_of(std::uint64_t data) {
 }  // namespace
 
 Table::Table(int size_log2)
-    : slots_(std::size_t{1} << (size_log2 < 2 ? 2 : size_log2)), mask_(slots_.size() - cluster) {}
+    : clusters_(std::size_t{1} << (size_log2 < 2 ? 0 : size_log2 - 2)),
+      mask_(clusters_.size() - 1) {}
 
 std::optional<TableEntry> Table::find(std::uint64_t key, int ply) const {
-    const std::size_t first = key & mask_;
-    for (std::size_t i = first; i < first + cluster; ++i) {
-        const std::uint64_t data = slots_[i].data.load(relaxed);
-        if (data != 0 && (slots_[i].check.load(relaxed) ^ data) == key) {
+    for (const Slot& slot : cluster_of(key).slots) {
+        const std::uint64_t data = slot.data.load(relaxed);
+        if (data != 0 && (slot.check.load(relaxed) ^ data) == key) {
             TableEntry entry = unpack(data);
             if (is_win(entry.score)) {
                 entry.score -= ply;
@@ -53,19 +53,18 @@ std::optional<TableEntry> Table::find(std::uint64_t key, int ply) const {
 }
 
 void Table::store(std::uint64_t key, const TableEntry& entry, int ply) {
-    const std::size_t first = key & mask_;
-    std::size_t best = first;
-    int least_worth = 1 << 20;
-    for (std::size_t i = first; i < first + cluster; ++i) {
-        const std::uint64_t data = slots_[i].data.load(relaxed);
-        if (data == 0 || (slots_[i].check.load(relaxed) ^ data) == key) {
-            best = i;
+    Slot* best = nullptr;
+    int least_worth = 0;
+    for (Slot& slot : cluster_of(key).slots) {
+        const std::uint64_t data = slot.data.load(relaxed);
+        if (data == 0 || (slot.check.load(relaxed) ^ data) == key) {
+            best = &slot;
             break;
         }
         const int worth = unpack(data).depth + (generation_of(data) == generation_ ? 256 : 0);
-        if (worth < least_worth) {
+        if (best == nullptr || worth < least_worth) {
             least_worth = worth;
-            best = i;
+            best = &slot;
         }
     }
     Score score = entry.score;
@@ -75,14 +74,16 @@ void Table::store(std::uint64_t key, const TableEntry& entry, int ply) {
         score -= ply;
     }
     const std::uint64_t data = pack(entry, score, generation_);
-    slots_[best].data.store(data, relaxed);
-    slots_[best].check.store(key ^ data, relaxed);
+    best->data.store(data, relaxed);
+    best->check.store(key ^ data, relaxed);
 }
 
 void Table::clear() {
-    for (Slot& slot : slots_) {
-        slot.data.store(0, relaxed);
-        slot.check.store(0, relaxed);
+    for (Cluster& cluster : clusters_) {
+        for (Slot& slot : cluster.slots) {
+            slot.data.store(0, relaxed);
+            slot.check.store(0, relaxed);
+        }
     }
     generation_ = 0;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -33,6 +34,8 @@ class Table {
     /// `ply`: distance from the root, by which stored distances to the game's end are shifted.
     std::optional<TableEntry> find(std::uint64_t key, int ply) const;
     void store(std::uint64_t key, const TableEntry& entry, int ply);
+    /// Asks for the memory that find() of this key will read: it comes while the caller works on.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&cluster_of(key)); }
     /// Entries of earlier searches are the first to be replaced.
     void new_search() { generation_ = (generation_ + 1) & 63; }
     void clear();
@@ -42,9 +45,15 @@ class Table {
         std::atomic<std::uint64_t> check{0};
         std::atomic<std::uint64_t> data{0};
     };
-    static constexpr std::size_t cluster = 4;
+    /// One cache line.
+    struct alignas(64) Cluster {
+        std::array<Slot, 4> slots;
+    };
 
-    std::vector<Slot> slots_;
+    const Cluster& cluster_of(std::uint64_t key) const { return clusters_[key & mask_]; }
+    Cluster& cluster_of(std::uint64_t key) { return clusters_[key & mask_]; }
+
+    std::vector<Cluster> clusters_;
     std::size_t mask_;
     unsigned generation_ = 0;
 };

@@ -71,8 +71,9 @@ class Worker {
         int quiet_plies = 0;   ///< in a row up to here, without capture or man's move
         int ending_limit = 0;  ///< plies in which this kind of ending must be won; 0: no limit
         int ending_plies = 0;  ///< played of them
-        bool probing = false;  ///< within the shallow search that a cut is based on
-        Move move{};           ///< being searched from here
+        std::uint64_t table_key = 0;
+        bool probing = false;         ///< within the shallow search that a cut is based on
+        Move move{};                  ///< being searched from here
         typename Node<B>::Undo undo;  ///< takes it back
         typename B::Moves moves;
         typename MoveOrder<B>::Priorities priorities;

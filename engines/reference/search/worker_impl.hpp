@@ -100,8 +100,6 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
     if (stop_now()) {
         return draw_score;
     }
-    const std::uint64_t position_key = node_.position_key();
-    keys_[root_key_ + static_cast<std::size_t>(ply)] = position_key;
     if (drawn(ply)) {
         return draw_score;
     }
@@ -115,7 +113,7 @@ Score Worker<B>::search(int ply, int depth, Score alpha, Score beta) {
         return leaf(frame, ply);
     }
 
-    const std::uint64_t key = node_.table_key(position_key);
+    const std::uint64_t key = frame.table_key;
     int table_move = TableEntry::no_move;
     if (depth > 0) {
         if (const auto known = shared_->table.find(key, ply)) {
@@ -199,6 +197,9 @@ TableEntry Worker<B>::search_moves(int ply, int depth, Score alpha, Score beta, 
 template <class B>
 template <bool Pv>
 Score Worker<B>::search_child(int ply, int depth, int reduce, bool first, Score alpha, Score beta) {
+    if (depth - reduce > 0) {
+        shared_->table.prefetch(frame_at(ply + 1).table_key);
+    }
     if (Pv && first) {
         return -search<true>(ply + 1, depth, -beta, -alpha);
     }
@@ -257,6 +258,9 @@ void Worker<B>::step(int ply, const Move& move) {
     frame.move = move;
     next.quiet_plies = node_.irreversible(move) ? 0 : frame.quiet_plies + 1;
     frame.undo = node_.make(move);
+    std::uint64_t& position_key = keys_[root_key_ + static_cast<std::size_t>(ply) + 1];
+    position_key = node_.position_key();
+    next.table_key = node_.table_key(position_key);
     next.ending_limit = ending_limit(node_.board(), variant_.draws.material);
     next.ending_plies = next.ending_limit == frame.ending_limit ? frame.ending_plies + 1 : 0;
 }
