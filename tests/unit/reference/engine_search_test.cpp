@@ -139,5 +139,31 @@ TEST(Search, WithOneThreadRepeatsToTheNode) {
     EXPECT_EQ(first.line, second.line);
 }
 
+/// From the first report of an endless search on, `stop` is there: how many more nodes it takes.
+std::int64_t nodes_after_stop(const rules::Variant& variant, int threads) {
+    Table table(16);
+    SearchControl control;
+    const auto searcher = make_searcher(variant, WeightFile::built_in(), table, control, threads);
+    SearchSetting setting;
+    setting.limits.infinite = true;
+    control.begin(true);
+    std::int64_t stopped_at = 0;
+    const rules::Game game(rules::Position::start(variant));
+    const SearchReport last = searcher->run(game, setting, [&](const SearchReport& report) {
+        if (!control.stopped()) {
+            control.stop();
+            stopped_at = report.nodes;
+        }
+    });
+    return last.nodes - stopped_at;
+}
+
+// A thread looks every 256 nodes whether to stop: well under a millisecond's work.
+TEST(Search, StopsWithinAFewHundredNodes) {
+    for (const auto* const variant : {"international", "stapeldammen", "english", "canadian"}) {
+        EXPECT_LE(nodes_after_stop(rules::variant_named(variant), 1), 257) << variant;
+    }
+}
+
 }  // namespace
 }  // namespace huff::engines::reference

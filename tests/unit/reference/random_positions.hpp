@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
 #include <string>
 
@@ -57,6 +58,10 @@ class RandomPositions {
         rules::Position position(variant_,
                                  below(2) == 0 ? rules::Color::white : rules::Color::black);
         const bool can_have_kings = variant_.goal != rules::Goal::first_king;
+        if (variant_.columns) {
+            set_up_columns(position);
+            return position;
+        }
         for (const auto color : {rules::Color::white, rules::Color::black}) {
             const auto pieces = 1 + below(static_cast<std::size_t>(variant_.men));
             for (std::size_t i = 0; i < pieces; ++i) {
@@ -64,6 +69,27 @@ class RandomPositions {
             }
         }
         return position;
+    }
+
+    /// Up to all pieces of both sides, in columns of mixed colours and heights.
+    void set_up_columns(rules::Position& position) {
+        const auto kings = variant_.promotion != rules::CapturePromotion::never;
+        const auto men = static_cast<std::size_t>(variant_.men);
+        std::array<std::size_t, 2> left{1 + below(men), 1 + below(men)};
+        while (left[0] + left[1] > 0) {
+            rules::Column column;
+            for (std::size_t height = 1 + below(5); height > 0 && left[0] + left[1] > 0; --height) {
+                const std::size_t color = left[0] == 0 ? 1 : left[1] == 0 ? 0 : below(2);
+                --left[color];
+                column.put_below({color == 0 ? rules::Color::white : rules::Color::black,
+                                  kings && below(4) == 0});
+            }
+            const auto squares = static_cast<std::size_t>(position.squares());
+            const auto square = static_cast<rules::Square>(1 + below(squares));
+            if (position.empty(square)) {
+                position.set(square, column);
+            }
+        }
     }
 
     /// Puts a piece on a random free square where it may stand.
