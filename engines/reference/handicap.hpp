@@ -1,12 +1,11 @@
 #pragma once
 
-#include "engines/reference/limits.hpp"
-#include "engines/reference/time_plan.hpp"
+#include "engines/reference/search/searcher.hpp"
 
 namespace huff::engines::reference {
 
-/// Weakens a search by about `elo` points: it gets a smaller share of the time, nodes and depth
-/// that it was given. The share follows from what doubling the nodes is worth in self-play.
-void handicap(int elo, Limits& limits, TimePlan& plan);
+/// Weakens a search by about `elo` points: of the time, nodes and depth it was given it gets a
+/// smaller share, and its evaluation errs. 0: no handicap.
+void handicap(int elo, SearchSetting& setting);
 
 }  // namespace huff::engines::reference

@@ -215,8 +215,8 @@ void Session::go(const HubLine& line) {
         setting.limits.depth =
             std::min(setting.limits.depth.value_or(options_.depth), options_.depth);
     }
-    handicap(options_.elo_handicap, setting.limits, setting.plan);
     setting.randomness = options_.randomness;
+    handicap(options_.elo_handicap, setting);
     setting.seed = scatter(static_cast<std::uint64_t>(options_.seed), game_seed_);
     control_.begin(analyse || setting.limits.infinite || line.has("ponder"));
     searching_ = std::thread([this, setting] { search(setting); });

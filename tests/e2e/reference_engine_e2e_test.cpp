@@ -7,7 +7,7 @@ namespace {
 TEST(ReferenceEngine, PlaysTheSameGamesInAnyProcess) {
     for (const auto* const limit : {"depth=2", "nodes=200"}) {
         for (const auto* const variant : {"stapeldammen", "english"}) {
-            EXPECT_EQ(games_of(variant, limit, 1, 2), games_of(variant, limit, 2, 2))
+            EXPECT_TRUE(games_of(variant, limit, 1, 2) == games_of(variant, limit, 2, 2))
                 << variant << ' ' << limit;
         }
     }

@@ -21,7 +21,7 @@ TEST(ReferenceEngineLong, PassesTheProtocolCheckInEveryVariant) {
 TEST(ReferenceEngineLong, PlaysTheSameGamesInAnyProcess) {
     for (const auto* const limit : {"depth=7", "nodes=5000"}) {
         for (const auto* const variant : {"international", "stapeldammen", "english", "canadian"}) {
-            EXPECT_EQ(games_of(variant, limit, 1, 6), games_of(variant, limit, 2, 6))
+            EXPECT_TRUE(games_of(variant, limit, 1, 6) == games_of(variant, limit, 2, 6))
                 << variant << ' ' << limit;
         }
     }

@@ -5,8 +5,6 @@
 #include <type_traits>
 
 #include "engines/reference/random.hpp"
-#include "rules/board/board.hpp"
-#include "rules/board/column_board.hpp"
 #include "rules/board/king_runs.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/position.hpp"
@@ -14,20 +12,12 @@
 namespace huff::engines::reference {
 
 /// Whether the side not to move could capture if it were its turn.
-template <rules::board::Ruleset R>
-bool under_threat(const rules::board::Board<R>& board) {
+template <class B>
+bool under_threat(const B& board) {
     using rules::Color;
-    const rules::board::Board<R> passed(board.pieces(Color::white), board.pieces(Color::black),
-                                        board.kings(Color::white) | board.kings(Color::black),
-                                        opponent(board.side()));
-    return passed.capture_pending();
-}
-
-template <rules::board::Ruleset R>
-bool under_threat(const rules::board::ColumnBoard<R>& board) {
-    rules::board::ColumnBoard<R> passed = board;
-    passed.set_side(opponent(board.side()));
-    return passed.capture_pending();
+    return board.side() == Color::white
+               ? board.template view<Color::black>().tops().capture_pending()
+               : board.template view<Color::white>().tops().capture_pending();
 }
 
 /// A position in the tree: the board and what else legal moves depend on.
