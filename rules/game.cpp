@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "rules/input_error.hpp"
 #include "rules/notation/fen.hpp"
@@ -52,11 +53,12 @@ void Game::play(const Move& move) {
                                      to_long_text(move, legal_, position_.variant()),
                                      to_fen(position_)));
     }
-    const Position before = position_;
-    position_ = after(before, move);
+    Position next = after(position_, move);
     moves_.push_back(move);
-    draws_.count(before, move, position_);
-    if (cannot_be_undone(before, move)) {
+    draws_.count(position_, move, next);
+    const bool irreversible = cannot_be_undone(position_, move);
+    position_ = std::move(next);
+    if (irreversible) {
         repetitions_.clear();
         if (!king_runs_count(position_)) {
             reversible_from_ = moves_.size();
@@ -67,7 +69,7 @@ void Game::play(const Move& move) {
 }
 
 void Game::judge() {
-    legal_ = rules::legal_moves(position_);
+    rules::legal_moves(position_, legal_);
     const int times = repetitions_.add(position_);
     verdict_ = decided();
     if (!verdict_ && times >= position_.variant().draws.occurrences) {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <boost/container/static_vector.hpp>
-
 #include "rules/piece.hpp"
+#include "rules/square_list.hpp"
 
 namespace huff::rules {
 
@@ -14,10 +13,10 @@ struct Move {
     Square from = 0;
     Square to = 0;
     /// The squares jumped, in jump order. In the column games a square can occur more than once.
-    boost::container::static_vector<Square, max_jumps> captures;
+    SquareList<max_jumps> captures;
     /// `from`, each landing square between jumps, `to`. A step has just `from` and `to`. Of equal
     /// routes to the same capture the lexicographically smallest stands here.
-    boost::container::static_vector<Square, max_jumps + 1> path;
+    SquareList<max_jumps + 1> path;
 
     bool is_capture() const { return !captures.empty(); }
 

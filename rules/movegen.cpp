@@ -1,9 +1,5 @@
 #include "rules/movegen.hpp"
 
-#include <algorithm>
-#include <boost/container/small_vector.hpp>
-#include <tuple>
-
 #include "rules/board/ruleset_code.hpp"
 #include "rules/board/with_board.hpp"
 
@@ -24,44 +20,23 @@ void leave_out_resting_king(const Position& position, std::vector<Move>& moves) 
     });
 }
 
-// By from, to, captures, path. Moves are large: small keys are sorted in their place.
-std::vector<Move> ordered(const std::vector<Move>& moves) {
-    struct Key {
-        unsigned ends;
-        unsigned index;
-    };
-    boost::container::small_vector<Key, 256> keys;
-    for (const Move& move : moves) {
-        keys.push_back(
-            {static_cast<unsigned>(move.from) << 8U | move.to, static_cast<unsigned>(keys.size())});
-    }
-    std::sort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
-        if (a.ends != b.ends) {
-            return a.ends < b.ends;
-        }
-        const Move& left = moves[a.index];
-        const Move& right = moves[b.index];
-        return std::tie(left.captures, left.path) < std::tie(right.captures, right.path);
-    });
-    std::vector<Move> ordered;
-    ordered.reserve(moves.size());
-    for (const Key& key : keys) {
-        ordered.push_back(moves[key.index]);
-    }
-    return ordered;
-}
-
 }  // namespace
 
-std::vector<Move> legal_moves(const Position& position) {
+void legal_moves(const Position& position, std::vector<Move>& moves) {
+    moves.clear();
     const Variant& variant = position.variant();
-    auto moves = board::with_any_board(variant, [&]<class B>(std::type_identity<B>) {
-        return board::unordered_moves<B::rules>(position);
+    board::with_any_board(variant, [&]<class B>(std::type_identity<B>) {
+        board::set_legal_moves<B::rules>(position, moves);
     });
     if (variant.king_run_limit > 0) {
         leave_out_resting_king(position, moves);
     }
-    return ordered(moves);
+}
+
+std::vector<Move> legal_moves(const Position& position) {
+    std::vector<Move> moves;
+    legal_moves(position, moves);
+    return moves;
 }
 
 std::vector<std::uint64_t> count_routes(const Position& position, std::span<const Move> legal) {

@@ -12,6 +12,8 @@ namespace huff::rules {
 /// Every legal move once, ordered by from, to, captures. Whether a game has already ended by a
 /// draw rule is Game's business; a breakthrough position with a king on the board has no moves.
 std::vector<Move> legal_moves(const Position& position);
+/// The same in place of what `moves` held, in its memory.
+void legal_moves(const Position& position, std::vector<Move>& moves);
 
 /// The position after a legal move (taken from legal_moves of the same position).
 Position after(const Position& position, const Move& move);

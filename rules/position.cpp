@@ -1,28 +1,19 @@
 #include "rules/position.hpp"
 
-#include <algorithm>
+#include "rules/board/mix.hpp"
 
 namespace huff::rules {
 
 namespace {
 
-std::uint8_t code(Piece piece) {
-    return static_cast<std::uint8_t>(1 + 2 * (piece.color == Color::black ? 1 : 0) +
-                                     (piece.king ? 1 : 0));
-}
-
-// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): spreads every bit over the word.
-std::uint64_t mix(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-    return x ^ (x >> 31);
+std::uint64_t key_of(Color side) {
+    return board::mix(static_cast<std::uint64_t>(side));
 }
 
 }  // namespace
 
 Position::Position(const Variant& variant, Color side_to_move)
-    : variant_(&variant), side_(side_to_move) {
+    : variant_(&variant), side_(side_to_move), key_(key_of(side_to_move)) {
     if (variant.columns) {
         columns_.resize(static_cast<std::size_t>(squares()) + 1);
     }
@@ -47,20 +38,41 @@ Column Position::column(Square square) const {
     return empty(square) ? Column{} : Column::of(top(square));
 }
 
-Piece Position::top(Square square) const {
-    const auto bits = static_cast<unsigned>(top_[square] - 1);
-    return {(bits & 2) != 0 ? Color::black : Color::white, (bits & 1) != 0};
+// Adds what stands on a square to the key or, if the key holds it, takes it out.
+void Position::change_key(Square square) {
+    if (empty(square)) {
+        return;
+    }
+    const Piece piece = top(square);
+    const unsigned code = 1U + (piece.color == Color::black ? 2U : 0U) + (piece.king ? 1U : 0U);
+    const std::uint64_t place = std::uint64_t{square} << 8;
+    key_ ^= board::mix(place | code);
+    if (!columns_.empty() && columns_[square].height > 1) {
+        const Column& column = columns_[square];
+        key_ ^= board::mix(board::mix(board::mix(column.black + 1) ^ column.king) ^
+                           (place | column.height));
+    }
 }
 
-int Position::count(Color color, bool king) const {
-    return static_cast<int>(std::ranges::count(top_, code({color, king})));
+void Position::set_side_to_move(Color side) {
+    key_ ^= key_of(side_) ^ key_of(side);
+    side_ = side;
 }
 
 void Position::set(Square square, const Column& column) {
-    top_[square] = column.empty() ? std::uint8_t{0} : code(column.top());
+    change_key(square);
+    const SquareSet bit = SquareSet{1} << square;
+    for (SquareSet* const squares : {&white_, &black_, &kings_}) {
+        *squares &= ~bit;
+    }
+    if (!column.empty()) {
+        (column.top().color == Color::white ? white_ : black_) |= bit;
+        kings_ |= column.top().king ? bit : SquareSet{0};
+    }
     if (!columns_.empty()) {
         columns_[square] = column;
     }
+    change_key(square);
 }
 
 void Position::set(Square square, Piece piece) {
@@ -71,26 +83,9 @@ void Position::clear(Square square) {
     set(square, Column{});
 }
 
-std::uint64_t Position::key() const {
-    std::uint64_t key = mix(static_cast<std::uint64_t>(side_));
-    for (int square = 1; square <= squares(); ++square) {
-        const auto index = static_cast<std::size_t>(square);
-        if (top_[index] == 0) {
-            continue;
-        }
-        key ^= mix(static_cast<std::uint64_t>(square) << 8 | top_[index]);
-        if (!columns_.empty() && columns_[index].height > 1) {
-            const Column& column = columns_[index];
-            key ^= mix(mix(mix(column.black + 1) ^ column.king) ^
-                       (static_cast<std::uint64_t>(square) << 8 | column.height));
-        }
-    }
-    return key;
-}
-
 bool operator==(const Position& a, const Position& b) {
-    return a.variant_ == b.variant_ && a.side_ == b.side_ && a.top_ == b.top_ &&
-           a.columns_ == b.columns_;
+    return a.variant_ == b.variant_ && a.side_ == b.side_ && a.white_ == b.white_ &&
+           a.black_ == b.black_ && a.kings_ == b.kings_ && a.columns_ == b.columns_;
 }
 
 }  // namespace huff::rules

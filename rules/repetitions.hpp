@@ -1,7 +1,7 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "rules/position.hpp"
@@ -20,9 +20,16 @@ class Repetitions {
   private:
     struct Occurred {
         Position position;  // compared as a whole, so that equal keys cannot deceive
+        std::size_t slot;
         int times;
     };
-    std::unordered_multimap<std::uint64_t, Occurred> occurred_;
+
+    std::size_t slot_of(const Position& position) const;
+    void enlarge();
+
+    std::vector<Occurred> occurred_;
+    // An open hash table of 1 + index into occurred_ (0: free); its size is a power of two.
+    std::vector<std::uint32_t> slots_;
 };
 
 }  // namespace huff::rules

@@ -43,6 +43,18 @@ constexpr Bits pop_bit(Bits& bits) {
     return lowest;
 }
 
+/// The bits in the opposite order.
+constexpr Bits64 reversed(Bits64 bits) {
+    bits = (bits >> 1 & 0x5555555555555555) | (bits & 0x5555555555555555) << 1;
+    bits = (bits >> 2 & 0x3333333333333333) | (bits & 0x3333333333333333) << 2;
+    bits = (bits >> 4 & 0x0F0F0F0F0F0F0F0F) | (bits & 0x0F0F0F0F0F0F0F0F) << 4;
+    return __builtin_bswap64(bits);
+}
+constexpr Bits128 reversed(Bits128 bits) {
+    return Bits128{reversed(static_cast<Bits64>(bits))} << 64 |
+           reversed(static_cast<Bits64>(bits >> 64));
+}
+
 /// Moves every bit by `Distance` places (negative: towards index 0).
 template <int Distance, class Bits>
 constexpr Bits shift(Bits bits) {

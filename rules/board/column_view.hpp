@@ -40,6 +40,13 @@ class ColumnView {
     /// rulesets/.)
     void generate(ColumnMoves& moves, bool every_route = false) const;
 
+    /// As of a SideView.
+    template <class Visit>
+    bool for_each_short_capture(Visit&& visit) const {
+        const JumpStarts<R, Side> starts = tops_.jump_starts();
+        return tops_.capturing_kings() == 0 && short_captures(starts).for_each(visit);
+    }
+
     /// Hands every complete capture to `sink` (ColumnCaptureSearch), whatever its length.
     template <class Sink>
     void search_captures(Sink& sink) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/board/column_sink.hpp"
+#include "rules/board/ordered_moves.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/board/route_sink.hpp"
 #include "rules/board/square_map.hpp"
@@ -13,18 +14,15 @@
 namespace huff::rules::board {
 
 template <Ruleset R>
-void add_captures(const SideView<R, Color::white>& view, const SquareMap<GeometryOf<R>>& map,
-                  std::vector<Move>& moves) {
-    RouteSink<R> sink(map);
+void search_routes(const SideView<R, Color::white>& view, const SquareMap<GeometryOf<R>>& map,
+                   std::vector<Move>& moves) {
+    RouteSink<R> sink(map, moves);
     view.search_captures(view.capturing_men(), view.capturing_kings(), sink);
-    for (const auto& route : sink.routes()) {
-        moves.push_back(route.outside);
-    }
 }
 
 template <Ruleset R>
-void add_captures(const ColumnView<R, Color::white>& view, const SquareMap<GeometryOf<R>>& map,
-                  std::vector<Move>& moves) {
+void search_routes(const ColumnView<R, Color::white>& view, const SquareMap<GeometryOf<R>>& map,
+                   std::vector<Move>& moves) {
     ColumnRouteSink<R> sink(map);
     view.search_captures(sink);
     for (const auto& capture : sink.captures()) {
@@ -39,30 +37,49 @@ void add_captures(const ColumnView<R, Color::white>& view, const SquareMap<Geome
     }
 }
 
-/// The legal moves of a position in square numbers, with their routes, in no promised order
-/// (frisian: as if no king had to rest). Black's board is turned round to be White's, so that this
-/// is compiled for one side only.
+template <class View, class G>
+void add_captures(const View& view, const SquareMap<G>& map, std::vector<Move>& moves) {
+    using Bits = typename G::Bits;
+    const bool short_ones =
+        view.for_each_short_capture([&](Bits from, Bits to, Bits first, Bits second) {
+            const int start = lowest_index(from);
+            const int over = lowest_index(first);
+            Move& move = moves.emplace_back();
+            move.from = map.square(start);
+            move.to = map.square(lowest_index(to));
+            move.captures.push_back(map.square(over));
+            move.path.push_back(move.from);
+            if (second != 0) {
+                move.captures.push_back(map.square(lowest_index(second)));
+                move.path.push_back(map.square(over + (over - start)));
+            }
+            move.path.push_back(move.to);
+        });
+    if (!short_ones) {
+        search_routes(view, map, moves);
+    }
+}
+
 template <Ruleset R>
-std::vector<Move> unordered_moves(const Position& position) {
+void set_legal_moves(const Position& position, std::vector<Move>& moves) {
     const bool turned = position.side_to_move() == Color::black;
     const auto& map = square_map<GeometryOf<R>>(position.variant(), turned);
     const auto board = to_board<BoardOf<R>>(position, turned);
     const auto view = board.template view<Color::white>();
-    std::vector<Move> moves;
     if (view.tops().over()) {
-        return moves;
+        return;
     }
     if (view.tops().capture_pending()) {
         add_captures(view, map, moves);
-        return moves;
+        order_captures(moves);
+        return;
     }
-    moves.reserve(static_cast<std::size_t>(view.tops().count_quiet()));
+    PackedSteps steps;
     view.tops().for_each_quiet([&](auto from, auto to, bool) {
-        const Square start = map.square(lowest_index(from));
-        const Square end = map.square(lowest_index(to));
-        moves.push_back({start, end, {}, {start, end}});
+        steps.push_back(static_cast<std::uint16_t>(map.square(lowest_index(from)) << 8 |
+                                                   map.square(lowest_index(to))));
     });
-    return moves;
+    set_ordered_steps(steps, moves);
 }
 
 /// For each of the legal moves: in how many orders of capturing it can be made.

@@ -18,22 +18,9 @@ template <Ruleset R>
 void set_board(Board<R>& board, const Position& position, bool turned = false) {
     using G = GeometryOf<R>;
     const auto& map = square_map<G>(position.variant(), turned);
-    typename G::Bits own = 0;
-    typename G::Bits enemy = 0;
-    typename G::Bits kings = 0;
-    const Color low = turned ? Color::black : Color::white;
-    for (int number = 1; number <= position.squares(); ++number) {
-        const auto square = static_cast<Square>(number);
-        if (position.empty(square)) {
-            continue;
-        }
-        const Piece piece = position.top(square);
-        const auto bit = G::bit(map.index(square));
-        (piece.color == low ? own : enemy) |= bit;
-        if (piece.king) {
-            kings |= bit;
-        }
-    }
+    const auto own = map.bits(position.pieces(turned ? Color::black : Color::white));
+    const auto enemy = map.bits(position.pieces(turned ? Color::white : Color::black));
+    const auto kings = position.kings() == 0 ? 0 : map.bits(position.kings());
     const Color side = position.side_to_move();
     board = {own, enemy, kings, turned ? opponent(side) : side};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <vector>
 
 #include "rules/board/board_move.hpp"
@@ -19,12 +20,8 @@ class RouteSink {
     using G = GeometryOf<R>;
     using Bits = typename G::Bits;
 
-    struct Route {
-        BoardMove<Bits> move;
-        Move outside;
-    };
-
-    explicit RouteSink(const SquareMap<G>& map) : map_(map) {}
+    /// Puts the captures in the place of what `moves` holds.
+    RouteSink(const SquareMap<G>& map, std::vector<Move>& moves) : map_(map), moves_(moves) {}
 
     void land(Bits at, Bits over) {
         landings_.push_back(map_.square(lowest_index(at)));
@@ -41,34 +38,37 @@ class RouteSink {
         }
         if (capture.value > best_) {
             best_ = capture.value;
-            routes_.clear();
+            kept_.clear();
+            moves_.clear();
         }
         const BoardMove<Bits> move{
             capture.captured, static_cast<std::uint8_t>(lowest_index(capture.from)),
             static_cast<std::uint8_t>(lowest_index(capture.to)), capture.promotes};
-        const auto same = std::find_if(routes_.begin(), routes_.end(),
-                                       [&](const Route& route) { return route.move == move; });
-        if (same == routes_.end()) {
-            routes_.push_back({move, outside(move)});
-        } else if (Move other = outside(move); other.path < same->outside.path) {
-            same->outside = other;
+        const auto same = std::find(kept_.begin(), kept_.end(), move);
+        if (same == kept_.end()) {
+            kept_.push_back(move);
+            moves_.push_back(outside(move));
+        } else {
+            Move& other = moves_[static_cast<std::size_t>(same - kept_.begin())];
+            if (const Move route = outside(move); route.path < other.path) {
+                other = route;
+            }
         }
     }
-
-    const std::vector<Route>& routes() const { return routes_; }
 
   private:
     Move outside(const BoardMove<Bits>& move) const {
         Move result{map_.square(move.from), map_.square(move.to), captures_, {}};
         result.path.push_back(result.from);
-        result.path.insert(result.path.end(), landings_.begin(), landings_.end());
+        result.path.append(landings_.begin(), landings_.end());
         return result;
     }
 
     const SquareMap<G>& map_;
-    boost::container::static_vector<Square, max_jumps> captures_;
-    boost::container::static_vector<Square, max_jumps> landings_;
-    std::vector<Route> routes_;
+    std::vector<Move>& moves_;
+    BoardMoves<Bits> kept_;  ///< the same captures
+    SquareList<max_jumps> captures_;
+    SquareList<max_jumps> landings_;
     int best_ = -1;
 };
 

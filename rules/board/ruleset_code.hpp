@@ -12,10 +12,11 @@ namespace huff::rules::board {
 
 // What rulesets/ compiles for each rule set.
 
-/// The legal moves of a position in square numbers, with their routes, in no promised order
-/// (frisian: as if no king had to rest).
+/// Puts the legal moves of a position into an empty list, with their routes, by from, to,
+/// captures, path (frisian: as if no king had to rest). Black's board is turned round to be
+/// White's, so that this is compiled for one side only.
 template <Ruleset R>
-std::vector<Move> unordered_moves(const Position& position);
+void set_legal_moves(const Position& position, std::vector<Move>& moves);
 
 /// The number of move sequences of length `depth` (>= 1); `routes`: every order of capturing
 /// counts separately.

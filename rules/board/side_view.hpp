@@ -91,6 +91,20 @@ struct SideView {
     /// capture is repeated for every order of capturing. (Compiled once, in rulesets/.)
     void generate(BoardMoves<Bits>& moves, bool every_route = false) const;
 
+    /// Calls visit(from, to, first, second) with the bits of each legal capture, its squares and
+    /// those it jumps (second: 0 if it has one jump); returns false, without having called it, if
+    /// there may be others.
+    template <class Visit>
+    constexpr bool for_each_short_capture(Visit&& visit) const {
+        if constexpr (plain_man_captures<R>) {
+            const JumpStarts<R, Side> starts = jump_starts();
+            return capturing_kings() == 0 &&
+                   ShortCaptures<R, Side>(own_men(), starts).for_each(visit);
+        } else {
+            return false;
+        }
+    }
+
     /// Hands every complete capture of these men and kings to `sink` (CaptureSearch), legal by the
     /// rule of choice or not.
     template <class Sink>

@@ -5,6 +5,7 @@
 #include "rules/board/geometry.hpp"
 #include "rules/board/ruleset.hpp"
 #include "rules/board/steps.hpp"
+#include "rules/position.hpp"
 #include "rules/variant.hpp"
 
 namespace huff::rules::board {
@@ -15,7 +16,10 @@ namespace huff::rules::board {
 template <class G>
 class SquareMap {
   public:
-    constexpr SquareMap(bool right_corner, bool white_low) {
+    using Bits = typename G::Bits;
+
+    constexpr SquareMap(bool right_corner, bool white_low)
+        : right_corner_(right_corner), white_low_(white_low) {
         for (int number = 0; number < G::squares; ++number) {
             const int place = white_low ? G::squares - 1 - number : number;
             const int row = place / G::row_length;
@@ -31,7 +35,26 @@ class SquareMap {
     /// The square number of a bit index on the board.
     constexpr Square square(int index) const { return square_[static_cast<std::size_t>(index)]; }
 
+    /// The bits of a set of squares.
+    constexpr Bits bits(SquareSet squares) const {
+        if (right_corner_) {
+            Bits bits = 0;
+            while (squares != 0) {
+                bits |= G::bit(index(static_cast<Square>(pop_index(squares))));
+            }
+            return bits;
+        }
+        const auto places = static_cast<Bits>(squares >> 1);
+        Bits bits = 0;
+        for (int row = 0; row < G::height; ++row) {
+            bits |= (places >> row * G::row_length & G::row(0)) << G::index(row, 0);
+        }
+        return white_low_ ? reversed(bits) >> (8 * sizeof(Bits) - G::size) : bits;
+    }
+
   private:
+    bool right_corner_;
+    bool white_low_;
     std::array<std::uint8_t, G::squares + 1> index_{};
     std::array<Square, G::size> square_{};
 };

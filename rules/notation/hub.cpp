@@ -1,10 +1,11 @@
 #include "rules/notation/hub.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
 #include <charconv>
 #include <fmt/format.h>
 #include <iterator>
-#include <vector>
 
 #include "rules/input_error.hpp"
 
@@ -26,16 +27,19 @@ std::optional<Piece> piece_of(char letter) {
     return Piece{index < 2 ? Color::white : Color::black, index % 2 == 1};
 }
 
+// From, to and captured squares.
+using Numbers = boost::container::static_vector<int, max_jumps + 2>;
+
 // The squares of `32-28` or `28x19x23`; empty if it is no such text.
-std::vector<int> numbers_of(std::string_view text) {
-    std::vector<int> numbers;
+Numbers numbers_of(std::string_view text) {
+    Numbers numbers;
     const char* at = text.data();
     const char* const end = at + text.size();
-    while (true) {
+    while (numbers.size() < numbers.capacity()) {
         int number = 0;
         const auto [next, error] = std::from_chars(at, end, number);
         if (error != std::errc{} || number < 1 || number > 72) {
-            return {};
+            break;
         }
         numbers.push_back(number);
         if (next == end) {
@@ -43,10 +47,11 @@ std::vector<int> numbers_of(std::string_view text) {
         }
         const bool step = *next == '-' && numbers.size() == 1 && next + 1 != end;
         if (*next != 'x' && !step) {
-            return {};
+            break;
         }
         at = next + 1;
     }
+    return {};
 }
 
 void read_stack(std::string_view stack, Position& position) {
@@ -138,26 +143,30 @@ Position parse_hub_position(std::string_view position, std::string_view stacks,
 }
 
 std::string to_hub(const Move& move, bool short_single) {
-    if (!move.is_capture()) {
-        return fmt::format("{}-{}", move.from, move.to);
-    }
-    std::string text = fmt::format("{}x{}", move.from, move.to);
+    std::array<char, 3 * (max_jumps + 2)> text{};
+    char* end = text.data();
+    const auto write = [&](Square square) { end = std::to_chars(end, end + 2, square).ptr; };
+    write(move.from);
+    *end++ = move.is_capture() ? 'x' : '-';
+    write(move.to);
     if (!short_single || move.captures.size() > 1) {
         for (const Square square : move.captures) {
-            fmt::format_to(std::back_inserter(text), "x{}", square);
+            *end++ = 'x';
+            write(square);
         }
     }
-    return text;
+    return {text.data(), end};
 }
 
 std::optional<Move> find_hub_move(std::string_view text, std::span<const Move> legal,
                                   const Variant& variant) {
-    const std::vector<int> numbers = numbers_of(text);
+    const Numbers numbers = numbers_of(text);
     if (numbers.size() < 2 || std::ranges::max(numbers) > variant.squares()) {
         return std::nullopt;
     }
     const std::span<const int> captured = std::span(numbers).subspan(2);
-    std::vector<Move> found;
+    const Move* found = nullptr;
+    bool several = false;
     for (const Move& move : legal) {
         if (move.from != numbers[0] || move.to != numbers[1]) {
             continue;
@@ -167,10 +176,11 @@ std::optional<Move> find_hub_move(std::string_view text, std::span<const Move> l
             return move;
         }
         if (captured.empty() || std::ranges::is_permutation(move.captures, captured)) {
-            found.push_back(move);
+            several = found != nullptr;
+            found = &move;
         }
     }
-    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+    return found == nullptr || several ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace huff::rules

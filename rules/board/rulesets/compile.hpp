@@ -9,7 +9,7 @@
 // they build side by side. A new rule set needs a line in one of them.
 
 #define HUFF_COMPILE_RULESET_OUTSIDE(RULES)                                            \
-    template std::vector<Move> unordered_moves<RULES>(const Position& position);       \
+    template void set_legal_moves<RULES>(const Position&, std::vector<Move>&);         \
     template std::vector<std::uint64_t> routes_of<RULES>(const Position& position,     \
                                                          std::span<const Move> legal); \
     template std::uint64_t perft_of<RULES>(const Position& position, int depth, bool routes)
