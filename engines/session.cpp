@@ -37,7 +37,7 @@ void Session::open(std::unique_ptr<Channel> channel, char terminator) {
 
 Session::Wake Session::send() {
     trace_out();
-    const Wake wake = channel_->write(out_, Clock::now() + spec_.start_timeout);
+    const Wake wake = channel_->write(out_, spec_.start_timeout);
     out_.clear();
     return wake;
 }
@@ -154,7 +154,7 @@ void Session::part() {
     }
     channel_->ignore_cancel();
     trace_out();
-    channel_->write(out_, Clock::now() + 50ms);
+    channel_->write(out_, 50ms);
     channel_->close_socket();
     if (const auto process = channel_->process()) {
         process->close_input();

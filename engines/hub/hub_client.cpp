@@ -36,10 +36,7 @@ void HubClient::search(std::string& out, const rules::Game& game, const SearchLi
     out += go(mode);
     out += '\n';
     state_ = State::searching;
-    info_.score.reset();
-    info_.depth.reset();
-    info_.nodes.reset();
-    info_.pv.clear();
+    info_ = {};
 }
 
 void HubClient::ponder_hit(std::string& out) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engines/engine.hpp"
 #include "engines/spec.hpp"
@@ -73,6 +74,8 @@ class HubClient {
     const Answer& answer() const { return answer_; }
     /// What the infos of this search said last; the score as printed (`mover`'s view as a rule).
     const SearchInfo& info() const { return info_; }
+    /// The same, when nobody needs it here any more.
+    SearchInfo take_info() { return std::move(info_); }
     const std::string& error_text() const { return error_; }
     /// Pings without their pong.
     int pings_out() const { return pings_out_; }

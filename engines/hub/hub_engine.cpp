@@ -209,8 +209,8 @@ Fault HubEngine::late(const ThinkRequest& request, microseconds overrun) {
     return fault;
 }
 
-void HubEngine::take_info(const ThinkRequest& request, ThinkReply& reply) const {
-    reply.info = session_.client().info();
+void HubEngine::take_info(const ThinkRequest& request, ThinkReply& reply) {
+    reply.info = session_.client().take_info();
     const bool black = request.game->position().side_to_move() == rules::Color::black;
     if (reply.info.score && black && spec_.score_view == ScoreView::mover) {
         reply.info.score = -*reply.info.score;

@@ -37,7 +37,7 @@ class HubEngine : public Engine {
     void failed(HubSession::Wake wake, std::string_view doing, ThinkReply& reply);
     Fault late(const ThinkRequest& request, microseconds overrun);
     /// What it said last, the score turned to White's view.
-    void take_info(const ThinkRequest& request, ThinkReply& reply) const;
+    void take_info(const ThinkRequest& request, ThinkReply& reply);
     /// Whether the request is for the position it ponders on.
     bool ponder_hits(const ThinkRequest& request) const;
     void start_pondering(const ThinkRequest& request, const ThinkReply& reply);

@@ -6,13 +6,12 @@ namespace huff::engines {
 
 namespace {
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
+// (Objects and not functions, so that the algorithms below inline them: every ply is read here.)
+constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
 
-bool ends_token(char c) {
+constexpr auto ends_token = [](char c) {
     return static_cast<unsigned char>(c) <= ' ' || c == '=' || c == '"' || c == 127;
-}
+};
 
 }  // namespace
 

@@ -1,9 +1,7 @@
 #include "engines/process/channel.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #include <utility>
@@ -17,13 +15,11 @@ using std::chrono::nanoseconds;
 /// Below this an answer counts as quick: looking at the run queue would cost more than it tells.
 constexpr std::chrono::milliseconds quick{1};
 /// After a quick answer the next is expected to be quick too, and the first look comes only when
-/// that was wrong. (Nearer, the timer would have to be set in the hardware for every wait.)
+/// that was wrong.
 constexpr std::chrono::milliseconds first_look{20};
 
-timespec to_timespec(nanoseconds duration) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
-    return {static_cast<time_t>(seconds.count()), static_cast<long>((duration - seconds).count())};
-}
+/// What a channel waits for.
+enum Watched : WaitSet::Members { lines = 1, error = 2, lifetime = 4, cancel = 8, chatter = 16 };
 
 }  // namespace
 
@@ -31,7 +27,9 @@ Channel::Channel(std::shared_ptr<Process> process, int cancel_fd)
     : process_(std::move(process)),
       cancel_(cancel_fd),
       input_(process_->output().get()),
-      output_(process_->input().get()) {}
+      output_(process_->input().get()) {
+    watch();
+}
 
 Channel::Channel(Descriptor socket, std::shared_ptr<Process> process, char terminator,
                  int cancel_fd)
@@ -41,9 +39,26 @@ Channel::Channel(Descriptor socket, std::shared_ptr<Process> process, char termi
       cancel_(cancel_fd),
       input_(socket_.get()),
       output_(socket_.get()),
-      reader_(terminator) {}
+      reader_(terminator) {
+    watch();
+}
 
-Channel::Wake Channel::write(std::string_view bytes, Clock::time_point deadline) {
+void Channel::watch() {
+    waits_.add(input_, lines, WaitSet::Ready::on_arrival);
+    waits_.add(cancel_, cancel);
+    if (process_ != nullptr) {
+        waits_.add(process_->error().get(), error);
+        waits_.add(process_->lifetime().get(), lifetime);
+        waits_.add(over_socket_ ? process_->output().get() : -1, chatter);
+    }
+}
+
+void Channel::ignore_cancel() {
+    waits_.remove(cancel_);
+}
+
+Channel::Wake Channel::write(std::string_view bytes, nanoseconds patience) {
+    std::optional<Clock::time_point> deadline;
     while (!bytes.empty()) {
         const ssize_t count = over_socket_
                                   ? ::send(output_, bytes.data(), bytes.size(), MSG_NOSIGNAL)
@@ -51,7 +66,10 @@ Channel::Wake Channel::write(std::string_view bytes, Clock::time_point deadline)
         if (count >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(count));
         } else if (errno == EAGAIN) {
-            const Wake wake = closed_ ? Wake::ended : step(deadline, true);
+            if (!deadline) {
+                deadline = Clock::now() + patience;
+            }
+            const Wake wake = closed_ ? Wake::ended : step(*deadline, true);
             if (wake != Wake::line) {
                 return wake;
             }
@@ -100,40 +118,31 @@ Channel::Wake Channel::next_line(std::string_view& line, Clock::time_point deadl
     }
 }
 
-Channel::Wake Channel::step(Clock::time_point deadline, bool writable) {
-    const Clock::time_point now = Clock::now();
-    if (now >= deadline) {
+Channel::Wake Channel::step(Clock::time_point deadline, bool writing) {
+    if (woken_ >= deadline) {
         return Wake::deadline;
     }
-    const Clock::time_point until = std::min(deadline, next_look(now));
-    enum Watched : std::size_t { lines, error, lifetime, cancel, output, chatter, count };
-    Process* process = process_ended_ ? nullptr : process_.get();
-    std::array<pollfd, count> watched{};
-    watched[lines] = {input_, POLLIN, 0};
-    watched[error] = {process != nullptr ? process->error().get() : -1, POLLIN, 0};
-    watched[lifetime] = {process != nullptr ? process->lifetime().get() : -1, POLLIN, 0};
-    watched[cancel] = {cancel_, POLLIN, 0};
-    watched[output] = {writable ? output_ : -1, POLLOUT, 0};
-    watched[chatter] = {process != nullptr && over_socket_ ? process->output().get() : -1, POLLIN,
-                        0};
-    const timespec timeout = to_timespec(until - now);
-    if (::ppoll(watched.data(), watched.size(), &timeout, nullptr) <= 0) {
-        return Wake::line;
-    }
+    const Clock::time_point until = std::min(deadline, next_look());
+    const auto ready = more_     ? waits_.look() | lines
+                       : writing ? waits_.wait_to_write(output_, until)
+                                 : waits_.wait(until);
     woken_ = Clock::now();
-    if (watched[cancel].revents != 0) {
+    if ((ready & cancel) != 0) {
         return Wake::cancelled;
     }
-    if (watched[lines].revents != 0) {
+    if ((ready & lines) != 0) {
         read_data();
     }
-    if (watched[error].revents != 0) {
-        received_ += process->drain_error();
+    if ((ready & error) != 0) {
+        received_ += process_->drain_error();
     }
-    if (watched[chatter].revents != 0) {
-        received_ += process->drain_output();
+    if ((ready & chatter) != 0) {
+        received_ += process_->drain_output();
     }
-    process_ended_ = process_ended_ || watched[lifetime].revents != 0;
+    if ((ready & lifetime) != 0) {
+        process_ended_ = true;
+        waits_.remove(process_->lifetime().get());
+    }
     return Wake::line;
 }
 
@@ -142,10 +151,12 @@ bool Channel::read_data() {
     const ssize_t count = ::read(input_, space.data(), space.size());
     if (count > 0) {
         read_at_ = Clock::now();
+        more_ = static_cast<std::size_t>(count) == space.size();
         reader_.added(static_cast<std::size_t>(count));
         received_ += static_cast<std::size_t>(count);
         return true;
     }
+    more_ = count < 0 && errno == EINTR;
     closed_ = count == 0 || (errno != EAGAIN && errno != EINTR);
     return false;
 }
@@ -162,11 +173,11 @@ bool Channel::discard_waiting() {
     return any;
 }
 
-Channel::Clock::time_point Channel::next_look(Clock::time_point now) {
+Channel::Clock::time_point Channel::next_look() {
     if (!look_due_) {
         return Clock::time_point::max();
     }
-    if (now < asked_ + first_look) {
+    if (woken_ < asked_ + first_look) {
         return asked_ + first_look;
     }
     run_delay_before_ = run_delay_.total();

@@ -7,11 +7,12 @@
 #include "engines/process/line_reader.hpp"
 #include "engines/process/process.hpp"
 #include "engines/process/run_delay.hpp"
+#include "engines/process/wait_set.hpp"
 
 namespace huff::engines {
 
 /// Lines to and from an engine with an absolute deadline: over the pipes of its process, or over a
-/// socket (then the process, if it is ours, is only watched). Everything waits in one poll: the
+/// socket (then the process, if it is ours, is only watched). Everything is waited for at once: the
 /// lines, stderr, the end of the process, and the cancel descriptor.
 class Channel {
   public:
@@ -34,9 +35,10 @@ class Channel {
     /// Over a connected, non-blocking socket; `process` may be null.
     Channel(Descriptor socket, std::shared_ptr<Process> process, char terminator, int cancel_fd);
 
-    /// Writes all of it. Result: `line` if it went, or `ended`, `deadline`, `cancelled`, `flooded`.
-    /// What the other side writes meanwhile is read, so that the two cannot block each other.
-    Wake write(std::string_view bytes, Clock::time_point deadline);
+    /// Writes all of it. Result: `line` if it went, or `ended`, `deadline` (it had not taken
+    /// all when `patience` was over), `cancelled`, `flooded`. What the other side writes meanwhile
+    /// is read, so that the two cannot block each other.
+    Wake write(std::string_view bytes, std::chrono::nanoseconds patience);
     /// Starts the accounts of flood and delay: the question went out at `asked`.
     void expect_answer(Clock::time_point asked);
     /// The next line, without its end; it stands until the next call.
@@ -47,7 +49,7 @@ class Channel {
     /// When the bytes read last had arrived here.
     Clock::time_point read_at() const { return read_at_; }
     /// Our own part in the time since expect_answer: how long this thread stood in the run queue,
-    /// and from poll's return to the line. An answer after one that came within a millisecond is
+    /// and from waking to the line. An answer after one that came within a millisecond is
     /// expected to be as quick: then the run queue is looked at only after 20 ms, counted from
     /// there, which saves two system calls a ply where they would weigh most.
     std::chrono::nanoseconds delay() const;
@@ -60,15 +62,17 @@ class Channel {
     /// Closes the socket, if there is one.
     void close_socket() { socket_.close(); }
     /// From now on running calls are not cut off by the cancel descriptor: for saying goodbye.
-    void ignore_cancel() { cancel_ = -1; }
+    void ignore_cancel();
 
   private:
-    /// One poll and the reads it calls for; `line` if something was read or time passed.
-    Wake step(Clock::time_point deadline, bool writable);
+    void watch();
+    /// One wait and the reads it calls for; `line` if something was read, time passed, or (when
+    /// `writing`) the other side can take bytes again.
+    Wake step(Clock::time_point deadline, bool writing);
     /// Reads once; false if nothing was there.
     bool read_data();
-    /// Looks at the run queue if it is time to; until when poll may sleep before the next look.
-    Clock::time_point next_look(Clock::time_point now);
+    /// Looks at the run queue if it is time to; until when we may sleep before the next look.
+    Clock::time_point next_look();
 
     std::shared_ptr<Process> process_;
     Descriptor socket_;
@@ -76,8 +80,10 @@ class Channel {
     int cancel_;
     int input_;
     int output_;
+    WaitSet waits_;
     LineReader reader_;
     std::size_t received_ = 0;
+    bool more_ = false;    ///< more may be waiting than was read: its arrival has been told
     bool closed_ = false;  ///< end of file, or a broken pipe
     bool process_ended_ = false;
     RunDelay run_delay_;

@@ -21,8 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A game holds two engines (three pipes each and a process handle) and may hold a trace file.
-constexpr rlim_t descriptors_per_game = 16;
+/// A game holds two engines (each with three pipes, a socket, a log, and four by which it is
+/// watched) and may hold a trace file.
+constexpr rlim_t descriptors_per_game = 20;
 /// The store, its log, the terminal, signals, and some air.
 constexpr rlim_t descriptors_besides = 64;
 

@@ -1,10 +1,13 @@
 // What it costs the harness to have a ply played, against the least that it can cost: a relay of
-// one thread that polls two pipes and passes each line on with one read and one write. Both play
-// the same game of 120 plies with the same two engines, which answer at once, on one core, in
-// turns. The counters of `Overhead` are the harness's figures divided by the relay's.
+// one thread that polls two pipes and passes each line on with one read and one write. The harness
+// is all that the thread of a game does in a match: it referees, keeps clocks and records, and
+// watches the engines. Both play the same game of 120 plies with the same two engines, which answer
+// at once, on one core, in turns. The counters of `Overhead` are the harness's figures divided by
+// the relay's.
 //
 // With `--harness GAMES` or `--relay GAMES` one of the two runs alone, for strace -c.
 #include <array>
+#include <atomic>
 #include <benchmark/benchmark.h>
 #include <chrono>
 #include <cstdio>
@@ -22,6 +25,7 @@
 #include "engines/engine.hpp"
 #include "engines/process/process.hpp"
 #include "rules/notation/hub.hpp"
+#include "runner/match/play_game.hpp"
 
 namespace {
 
@@ -139,31 +143,34 @@ class Harness {
     Harness& operator=(const Harness&) = delete;
 
     void play_game() {
-        rules::Game game(rules::Position::start(variant_));
-        engines::NewGame new_game;
-        new_game.game = &game;
-        for (const auto& engine : engines_) {
-            if (engine->new_game(new_game)) {
-                std::abort();
-            }
-        }
-        engines::ThinkRequest request;
-        request.game = &game;
-        request.clock = engines::ClockState{60s, 100ms, std::nullopt};
-        request.allowed = 60s;
-        request.timed = true;
-        for (std::size_t ply = 0; ply < plies; ++ply) {
-            const engines::ThinkReply reply = engines_[ply % 2]->think(request);
-            if (!reply.move) {
-                std::fprintf(stderr, "%s\n", reply.fault->detail.c_str());
-                std::abort();
-            }
-            game.play(*reply.move);
+        const runner::PlayedGame played =
+            runner::play_game(job_, {engines_[0].get(), &limits_}, {engines_[1].get(), &limits_},
+                              {rules_, nullptr, &stopping_});
+        if (played.record.reason != "adjudicated:ply-cap" || played.record.plies.size() != plies) {
+            std::fprintf(stderr, "the game ended by %s after %zu plies\n",
+                         played.record.reason.c_str(), played.record.plies.size());
+            std::abort();
         }
     }
 
   private:
+    static runner::Limits minute() {
+        runner::Limits limits;
+        limits.clock = runner::TimeControl{std::nullopt, 60s, 100ms};
+        return limits;
+    }
+    static runner::AdjudicationRules cap() {
+        runner::AdjudicationRules rules;
+        rules.max_plies = static_cast<int>(plies);
+        return rules;
+    }
+
     const rules::Variant& variant_ = rules::variant_named("international");
+    const openings::Opening opening_{"", "", rules::Position::start(variant_), {}, "", "", 0};
+    const runner::GameJob job_{1, 1, 0, 1, 1, &opening_, 0};
+    const runner::Limits limits_ = minute();
+    const runner::AdjudicationRules rules_ = cap();
+    const std::atomic<bool> stopping_ = false;
     std::array<std::unique_ptr<engines::Engine>, 2> engines_;
 };
 
