@@ -39,7 +39,7 @@ class SetMaker {
             note("{} with the status '{}'", set().openings.size(), plan_.status);
         }
         if (plan_.scoring) {
-            score();
+            score(*plan_.scoring);
         }
         note("{} openings", set().openings.size());
         return std::move(made_);
@@ -101,8 +101,7 @@ class SetMaker {
         }
     }
 
-    void score() {
-        const auto& plan = *plan_.scoring;
+    void score(const ScoringPlan& plan) {
         const auto total = set().openings.size();
         const auto scoring = score_openings(
             set(), plan, [&](std::size_t done) { progress_("scored", done, total); });
@@ -115,26 +114,22 @@ class SetMaker {
             "depth {} after the move the deeper search chose",
             plan.depth, plan.deeper, plan.depth);
         for (std::size_t i = 0; i < total; ++i) {
-            if (scoring.scores[i]) {
-                set().openings[i].score = score_text(*scoring.scores[i]);
+            if (const auto& score = scoring.scores[i]) {
+                set().openings[i].score = score_text(*score);
             }
         }
-        auto window = plan_.window;
         if (plan_.pilot) {
-            if (!window) {
-                window = Window{};
-            }
-            const auto bounds = pilot_bounds(scoring);
-            window->low = bounds.low;
-            window->high = bounds.high;
-        }
-        if (window) {
-            apply(*window, scoring);
+            const auto bounds = pilot_bounds(*plan_.pilot, scoring);
+            auto window = plan_.window.value_or(Window{});
+            window.low = bounds.low;
+            window.high = bounds.high;
+            apply(window, scoring);
+        } else if (plan_.window) {
+            apply(*plan_.window, scoring);
         }
     }
 
-    Bounds pilot_bounds(const Scoring& scoring) {
-        const auto& plan = *plan_.pilot;
+    Bounds pilot_bounds(const PilotPlan& plan, const Scoring& scoring) {
         auto rows = play_pilot(
             set(), scoring.scores, plan,
             [&](std::size_t done, std::size_t total) { progress_("pilot pairs", done, total); });
@@ -162,6 +157,7 @@ class SetMaker {
             return;
         }
         std::vector<openings::Opening> kept;
+        kept.reserve(choice.kept.size());
         for (const auto index : choice.kept) {
             kept.push_back(std::move(set().openings[index]));
         }
