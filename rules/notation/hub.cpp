@@ -86,9 +86,13 @@ void read_stack(std::string_view stack, Position& position) {
 }  // namespace
 
 std::string hub_position(const Position& position) {
-    std::string text(1, position.side_to_move() == Color::white ? 'W' : 'B');
-    for (Square square = 1; square <= position.squares(); ++square) {
-        text += position.empty(square) ? 'e' : letter_of(position.top(square));
+    std::string text(static_cast<std::size_t>(position.squares()) + 1, 'e');
+    text[0] = position.side_to_move() == Color::white ? 'W' : 'B';
+    for (const Color color : {Color::white, Color::black}) {
+        for (SquareSet pieces = position.pieces(color); pieces != 0;) {
+            const auto square = static_cast<std::size_t>(board::pop_index(pieces));
+            text[square] = letter_of(position.top(static_cast<Square>(square)));
+        }
     }
     return text;
 }

@@ -1,6 +1,7 @@
 #include "rules/notation/move_text.hpp"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <cctype>
 #include <fmt/format.h>
 #include <iterator>
@@ -29,15 +30,18 @@ bool is_file(char c) {
     return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
 }
 
-std::vector<Square> text_squares(const Move& move, std::span<const Move> legal,
-                                 const Variant& variant) {
+// (Nearly always two squares, and asked for at every ply.)
+using TextSquares = boost::container::small_vector<Square, 8>;
+
+TextSquares text_squares(const Move& move, std::span<const Move> legal, const Variant& variant) {
     const auto same_ends = [&](const Move& other) {
         return other.from == move.from && other.to == move.to;
     };
     if (std::ranges::count_if(legal, same_ends) <= 1) {
         return {move.from, move.to};
     }
-    return pdn_path(move, variant);
+    const std::vector<Square> path = pdn_path(move, variant);
+    return {path.begin(), path.end()};
 }
 
 // Cuts a move text into its squares.

@@ -1,5 +1,6 @@
 #include "rules/notation/squares.hpp"
 
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -44,8 +45,11 @@ std::optional<Square> square_of_algebraic(const Variant& variant, std::string_vi
 }
 
 std::string square_name(const Variant& variant, Square square) {
-    return variant.names == SquareNames::algebraic ? algebraic_name(variant, square)
-                                                   : fmt::format("{}", square);
+    if (variant.names == SquareNames::algebraic) {
+        return algebraic_name(variant, square);
+    }
+    std::array<char, 3> digits{};
+    return {digits.data(), std::to_chars(digits.begin(), digits.end(), square).ptr};
 }
 
 }  // namespace huff::rules
