@@ -221,16 +221,23 @@ void apply(EngineConfig& engine, const KeyValue& setting) {
     }
 }
 
+[[noreturn]] void refuse(const EngineConfig& engine, std::string_view why) {
+    throw rules::InputError(fmt::format("engine {}: {}", engine.spec.name, why));
+}
+
 /// What DXP cannot carry is refused before anything starts (design.md 7a).
 void check_dxp(const EngineConfig& engine) {
     const auto& limits = engine.limits;
+    if (engine.spec.ponder) {
+        refuse(engine,
+               "proto=dxp has no word for ponder=on: such an engine ponders as its own "
+               "settings say (args=)");
+    }
     const bool plain_clock = limits.clock && !limits.clock->moves &&
                              limits.clock->increment.count() == 0 && !limits.movetime &&
                              !limits.depth && !limits.nodes;
     if (!plain_clock) {
-        throw rules::InputError(fmt::format(
-            "engine {}: proto=dxp takes tc=TIME alone, no moves, increment or other limit",
-            engine.spec.name));
+        refuse(engine, "proto=dxp takes tc=TIME alone, no moves, increment or other limit");
     }
     const auto seconds = std::chrono::duration<double>(limits.clock->time).count();
     const double least = engine.spec.dxp_fractions ? 0.6 : 60;
@@ -240,6 +247,26 @@ void check_dxp(const EngineConfig& engine) {
             "to below 60000 s{}",
             engine.spec.name, least,
             engine.spec.dxp_fractions ? "" : " (less with dxp-fractions=on, if the engine can)"));
+    }
+}
+
+/// Settings that would come to nothing.
+void check_protocol(const EngineConfig& engine) {
+    using engines::Protocol;
+    const auto& spec = engine.spec;
+    if (spec.protocol == Protocol::dxp) {
+        check_dxp(engine);
+    } else if (!spec.address.empty()) {
+        refuse(engine, "addr= is for proto=dxp; a Hub engine is started with cmd=");
+    }
+    if (spec.protocol == Protocol::hub1 && engine.limits.nodes) {
+        refuse(engine, "proto=hub1 has no word for nodes=: expected tc=, movetime= or depth=");
+    }
+    if (spec.command.empty() && (!spec.arguments.empty() || spec.memory_mib || spec.cpu_s ||
+                                 !spec.environment.empty() || !spec.stderr_file.empty())) {
+        refuse(engine,
+               "it is not started here (no cmd=), so args, memory, cpu, env and stderr "
+               "cannot be set");
     }
 }
 
@@ -325,9 +352,7 @@ std::vector<EngineConfig> parse_engines(const std::vector<std::vector<KeyValue>>
     give_names(parsed);
     std::map<fs::path, std::string> hashes;
     for (auto& engine : parsed) {
-        if (engine.spec.protocol == engines::Protocol::dxp) {
-            check_dxp(engine);
-        }
+        check_protocol(engine);
         if (!engine.limits.any()) {
             throw rules::InputError(fmt::format(
                 "engine {} has no limit: give tc=, movetime=, depth= or nodes=", engine.spec.name));
