@@ -186,14 +186,16 @@ Channel::Clock::time_point Channel::next_look() {
 }
 
 nanoseconds Channel::delay() const {
-    nanoseconds total = read_at_ - woken_;
+    nanoseconds total = std::max(nanoseconds(0), read_at_ - woken_);
     if (run_delay_before_) {
         total += run_delay_.total().value_or(*run_delay_before_) - *run_delay_before_;
     } else if (look_due_) {
         // The wait would have been broken off for the first look had we been running.
         total += std::max(nanoseconds(0), woken_ - (asked_ + first_look));
     }
-    return total;
+    // (The run queue is looked at a little after the reading.)
+    return std::min(total,
+                    std::max<nanoseconds>(nanoseconds(0), std::max(read_at_, woken_) - asked_));
 }
 
 }  // namespace huff::engines

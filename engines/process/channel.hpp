@@ -49,9 +49,9 @@ class Channel {
     /// When the bytes read last had arrived here.
     Clock::time_point read_at() const { return read_at_; }
     /// Our own part in the time since expect_answer: how long this thread stood in the run queue,
-    /// and from waking to the line. An answer after one that came within a millisecond is
-    /// expected to be as quick: then the run queue is looked at only after 20 ms, counted from
-    /// there, which saves two system calls a ply where they would weigh most.
+    /// and from waking to the line; never more than that time. An answer after one that came within
+    /// a millisecond is expected to be as quick: then the run queue is looked at only after 20 ms,
+    /// counted from there, which saves two system calls a ply where they would weigh most.
     std::chrono::nanoseconds delay() const;
     /// A line whose end has not come.
     std::string_view partial() const { return reader_.partial(); }

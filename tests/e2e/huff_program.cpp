@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <iterator>
 #include <sqlite3.h>
+#include <sstream>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <thread>
@@ -190,6 +191,26 @@ Rows query(const fs::path& db, const std::string& sql) {
         throw std::runtime_error(error);
     }
     return rows;
+}
+
+long descriptors(pid_t pid) {
+    std::error_code error;
+    const std::filesystem::directory_iterator list("/proc/" + std::to_string(pid) + "/fd", error);
+    return error ? 0 : std::distance(begin(list), end(list));
+}
+
+long children(pid_t pid) {
+    long count = 0;
+    std::error_code error;
+    // Engines are started by game threads.
+    for (const auto& task :
+         std::filesystem::directory_iterator("/proc/" + std::to_string(pid) + "/task", error)) {
+        std::istringstream list(text_of(task.path() / "children"));
+        for (pid_t child = 0; list >> child;) {
+            ++count;
+        }
+    }
+    return count;
 }
 
 std::vector<pid_t> processes_with(const std::string& text) {

@@ -96,6 +96,12 @@ using Rows = std::vector<std::vector<std::string>>;
 /// Asks a store with plain SQL, as its users do. Throws std::runtime_error.
 Rows query(const std::filesystem::path& db, const std::string& sql);
 
+/// How many files a process has open; 0 once it has ended.
+long descriptors(pid_t pid);
+
+/// How many children a process has, those of all its threads and those not yet reaped.
+long children(pid_t pid);
+
 /// The pids of processes whose command line holds `text` (a path unique to the test).
 std::vector<pid_t> processes_with(const std::string& text);
 

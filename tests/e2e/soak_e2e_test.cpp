@@ -40,25 +40,6 @@ long resident_kib(pid_t pid) {
     return 0;
 }
 
-long descriptors(pid_t pid) {
-    std::error_code error;
-    const fs::directory_iterator list(fmt::format("/proc/{}/fd", pid), error);
-    return error ? 0 : std::distance(begin(list), end(list));
-}
-
-/// Of all threads of the process: engines are started by game threads.
-long children(pid_t pid) {
-    long count = 0;
-    std::error_code error;
-    for (const auto& task : fs::directory_iterator(fmt::format("/proc/{}/task", pid), error)) {
-        std::istringstream list(text_of(task.path() / "children"));
-        for (pid_t child = 0; list >> child;) {
-            ++count;
-        }
-    }
-    return count;
-}
-
 /// Processor time of the process itself, in seconds.
 double cpu_seconds(pid_t pid) {
     const auto stat = text_of(fmt::format("/proc/{}/stat", pid));
