@@ -1,11 +1,11 @@
 #include "engines/reference/options.hpp"
 
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <limits>
 
 #include "engines/reference/hub_line.hpp"
+#include "engines/reference/number.hpp"
 
 namespace huff::engines::reference {
 
@@ -27,13 +27,6 @@ constexpr std::array int_options{
 };
 
 constexpr std::int64_t max_seed = std::numeric_limits<std::int64_t>::max();
-
-std::optional<std::int64_t> parse_integer(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(value)
-                                                                    : std::nullopt;
-}
 
 const rules::Variant* variant_of_hub(std::string_view name) {
     for (const rules::Variant& variant : rules::variants()) {
@@ -85,7 +78,7 @@ std::optional<std::string> set_option(Options& options, std::string_view name,
         }
         options.variant = variant;
     } else if (name == "seed") {
-        const auto number = parse_integer(value);
+        const auto number = parse_number<std::int64_t>(value);
         if (!number || *number < 0) {
             return integer_needed(name, 0, max_seed);
         }
@@ -102,7 +95,7 @@ std::optional<std::string> set_option(Options& options, std::string_view name,
         if (option.name != name) {
             continue;
         }
-        const auto number = parse_integer(value);
+        const auto number = parse_number<std::int64_t>(value);
         if (!number || *number < option.min || *number > option.max) {
             return integer_needed(name, option.min, option.max);
         }

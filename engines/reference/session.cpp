@@ -1,11 +1,11 @@
 #include "engines/reference/session.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <utility>
 
 #include "engines/reference/handicap.hpp"
+#include "engines/reference/number.hpp"
 #include "engines/reference/random.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/hub.hpp"
@@ -15,20 +15,12 @@ namespace huff::engines::reference {
 namespace {
 
 template <typename Number>
-std::optional<Number> parse(std::string_view text) {
-    Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc{} && end == text.data() + text.size();
-    return whole ? std::optional(value) : std::nullopt;
-}
-
-template <typename Number>
 bool read(const HubLine& line, std::string_view name, std::optional<Number>& to) {
     const auto text = line.value(name);
     if (!text) {
         return true;
     }
-    to = parse<Number>(*text);
+    to = parse_number<Number>(*text);
     return to.has_value();
 }
 
@@ -134,7 +126,7 @@ void Session::make_ready() {
 
 void Session::new_game(const HubLine& line) {
     const auto seed = line.value("seed");
-    game_seed_ = seed ? parse<std::uint64_t>(*seed).value_or(0) : 0;
+    game_seed_ = seed ? parse_number<std::uint64_t>(*seed).value_or(0) : 0;
     if (table_) {
         table_->clear();
     }

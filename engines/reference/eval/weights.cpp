@@ -1,7 +1,6 @@
 #include "engines/reference/eval/weights.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
@@ -9,6 +8,7 @@
 
 #include "engines/reference/eval/default_weights.hpp"
 #include "engines/reference/eval/evaluator.hpp"
+#include "engines/reference/number.hpp"
 #include "rules/board/with_board.hpp"
 #include "rules/input_error.hpp"
 
@@ -30,11 +30,8 @@ std::string_view take_word(std::string_view& text) {
 
 std::optional<int> parse_weight(std::string_view word) {
     constexpr int most = 30'000;
-    int value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    const bool good =
-        error == std::errc{} && end == word.data() + word.size() && value >= -most && value <= most;
-    return good ? std::optional(value) : std::nullopt;
+    const auto value = parse_number<int>(word);
+    return value && *value >= -most && *value <= most ? value : std::nullopt;
 }
 
 bool cut_suffix(std::string& name, std::string_view suffix) {
