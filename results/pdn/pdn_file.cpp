@@ -1,9 +1,12 @@
 #include "results/pdn/pdn_file.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fstream>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -22,6 +25,15 @@ rules::InputError cannot_write(const std::filesystem::path& path, int error) {
         fmt::format("cannot write {}: {}", path.string(), std::generic_category().message(error)));
 }
 
+/// Stores are told by their first bytes: games that took days must not end by a slip in a name.
+bool is_database(const std::filesystem::path& path) {
+    constexpr std::string_view sqlite("SQLite format 3\0", 16);
+    std::array<char, sqlite.size()> head{};
+    std::ifstream stream(path, std::ios::binary);
+    stream.read(head.data(), head.size());
+    return std::string_view(head.data(), head.size()) == sqlite;
+}
+
 }  // namespace
 
 PdnFile::PdnFile(std::filesystem::path path) : path_(std::move(path)) {
@@ -36,6 +48,11 @@ PdnFile::PdnFile(std::filesystem::path path) : path_(std::move(path)) {
             throw cannot_write(path_, errno);
         }
         return;
+    }
+    if (exists && is_database(path_)) {
+        throw rules::InputError(fmt::format(
+            "{} is a store (an SQLite file) and is not overwritten; expected another name",
+            path_.string()));
     }
     // A link keeps pointing at the file that is replaced.
     if (exists) {

@@ -11,7 +11,8 @@ namespace huff::results {
 /// written directly. Without commit() nothing is left behind.
 class PdnFile {
   public:
-    /// Throws InputError if the file cannot be made there (missing folder, no permission).
+    /// Throws InputError if the file cannot be made there (missing folder, no permission), or if
+    /// a store stands there.
     explicit PdnFile(std::filesystem::path path);
     ~PdnFile();
     PdnFile(const PdnFile&) = delete;

@@ -1,8 +1,7 @@
 #include "results/store/store.hpp"
 
-#include <array>
 #include <fmt/format.h>
-#include <fstream>
+#include <sqlite3.h>
 #include <utility>
 
 #include "results/sqlite/statement.hpp"
@@ -16,7 +15,9 @@ namespace huff::results {
 
 namespace {
 
-/// Says what is wrong with a path in words that SQLite does not have.
+/// Says what is wrong with a path in words that SQLite does not have. It must not open the file:
+/// closing it again would drop the locks of every connection that this process has to it (POSIX),
+/// and the next program that reads the store would take away the write-ahead log under our feet.
 void check_path(const std::filesystem::path& file, Store::Access access) {
     const std::string name = file.string();
     if (std::filesystem::is_directory(file)) {
@@ -35,16 +36,6 @@ void check_path(const std::filesystem::path& file, Store::Access access) {
     }
     if (!std::filesystem::is_regular_file(file)) {
         throw rules::InputError(fmt::format("{} is not a regular file", name));
-    }
-    std::ifstream stream(file, std::ios::binary);
-    std::array<char, 16> head{};
-    stream.read(head.data(), head.size());
-    if (!stream.is_open() || stream.bad()) {
-        throw rules::InputError(fmt::format("cannot read {}", name));
-    }
-    constexpr std::string_view sqlite("SQLite format 3\0", 16);
-    if (stream.gcount() != 0 && std::string_view(head.data(), head.size()) != sqlite) {
-        throw rules::InputError(fmt::format("{} is not a Huff store (no SQLite file)", name));
     }
 }
 
@@ -75,6 +66,10 @@ Store::Store(std::filesystem::path file, Access access, std::chrono::millisecond
         database_ = open_store(file_, access, patience);
         games_ = std::make_unique<GameTable>(*database_);
     } catch (const StoreError& error) {
+        if (error.code() == SQLITE_NOTADB) {
+            throw rules::InputError(
+                fmt::format("{} is not a Huff store (no SQLite file)", file_.string()));
+        }
         throw rules::InputError(fmt::format("cannot open the store {}", error.what()));
     }
 }

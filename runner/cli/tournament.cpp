@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -10,6 +11,22 @@
 #include "runner/match/session.hpp"
 
 namespace huff::runner {
+namespace {
+
+/// A slip in a name must not cost the tournament's own file.
+void refuse_overwriting(const std::filesystem::path& file, const std::filesystem::path& pdn,
+                        const std::filesystem::path& db) {
+    for (const auto& output : {pdn, db}) {
+        std::error_code error;
+        if (!output.empty() && std::filesystem::equivalent(output, file, error)) {
+            throw rules::InputError(
+                fmt::format("{} is the tournament's own file; expected another name for the games",
+                            output.string()));
+        }
+    }
+}
+
+}  // namespace
 
 void add_tournament(CLI::App& app, Action& action) {
     struct Options {
@@ -63,6 +80,7 @@ void add_tournament(CLI::App& app, Action& action) {
             }
             auto request = options->request;
             request.db = options->db.empty() ? tournament.db : std::filesystem::path(options->db);
+            refuse_overwriting(options->file, config.session.pdn, request.db);
             return play_run(std::move(tournament.config), request);
         };
     });

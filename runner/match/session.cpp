@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "results/pdn/pdn_file.hpp"
 #include "results/sqlite/store_error.hpp"
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
@@ -27,18 +28,30 @@ namespace {
 namespace fs = std::filesystem;
 using results::Store;
 
+bool same_file(const fs::path& a, const fs::path& b) {
+    std::error_code error;
+    return fs::weakly_canonical(fs::absolute(a), error) ==
+           fs::weakly_canonical(fs::absolute(b), error);
+}
+
 /// Outputs are checked before a game is played for them.
-void check_outputs(const SessionOptions& session) {
+void check_outputs(const RunConfig& config, const fs::path& db) {
+    const auto& session = config.session;
     std::error_code error;
     if (!session.pdn.empty()) {
-        if (!fs::is_directory(session.pdn.parent_path(), error)) {
-            throw rules::InputError(fmt::format("--pdn {}: no such folder: {}",
-                                                session.pdn.string(),
-                                                session.pdn.parent_path().string()));
-        }
-        if (fs::is_directory(session.pdn, error)) {
+        if (same_file(session.pdn, db)) {
             throw rules::InputError(
-                fmt::format("--pdn {} is a folder; expected a file", session.pdn.string()));
+                fmt::format("--pdn {} is the store; expected another file for the games",
+                            session.pdn.string()));
+        }
+        if (fs::path(config.openings).is_absolute() && same_file(session.pdn, config.openings)) {
+            throw rules::InputError(fmt::format(
+                "--pdn {} is the file of openings; expected another one", session.pdn.string()));
+        }
+        try {
+            const results::PdnFile can_be_written(session.pdn);
+        } catch (const rules::InputError& refused) {
+            throw rules::InputError(fmt::format("--pdn: {}", refused.what()));
         }
     }
     if (!session.trace.empty()) {
@@ -254,7 +267,7 @@ int play_run(RunConfig config, const SessionRequest& request) {
     add_file_hashes(config, material);
     const auto schedule = make_schedule(config.plan);  // refuses senseless plans
     refuse_senseless_slice(config, *schedule);
-    check_outputs(config.session);
+    check_outputs(config, request.db);
     const SignalWatch signals;
     Console console;
     const auto tried = try_engines(config, signals);
@@ -301,7 +314,7 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     }
     const auto material = load_material(config);
     check_unchanged(config, material.openings);
-    check_outputs(config.session);
+    check_outputs(config, request.db);
     const results::RunLock lock(store.file(), *number);
     const SignalWatch signals;
     Console console;

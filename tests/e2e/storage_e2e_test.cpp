@@ -154,6 +154,50 @@ TEST(Storage, ALockTakenDuringARunStopsItAndAResumeCompletesIt) {
     expect_whole(folder / "x.db", 60);
 }
 
+TEST(Storage, AReaderDuringARunTakesNothingAway) {
+    const Folder folder;
+    Running running(folder.path(), huff_command(match("x.db", 300)));
+    ASSERT_TRUE(running.wait_for("game 2."));
+    // The last connection to a store takes the write-ahead log away: no reader may think it is it.
+    const auto log = folder / "x.db-wal";
+    EXPECT_NE(query(folder / "x.db", "SELECT count(*) FROM games")[0][0], "0");
+    EXPECT_TRUE(std::filesystem::exists(log));
+    EXPECT_EQ(huff(folder, match("x.db", 300)).status, 2) << "a second huff is refused";
+    EXPECT_EQ(huff(folder, {"runs", "--db", "x.db"}).status, 0);
+    EXPECT_TRUE(std::filesystem::exists(log));
+    EXPECT_FALSE(running.ended());
+    const auto ended = running.wait();
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    expect_whole(folder / "x.db", 300);
+}
+
+TEST(Storage, OutputsDoNotOverwriteAStoreOrTheRunsOwnFiles) {
+    const Folder folder;
+    const auto with_pdn = [](std::vector<std::string> command, const std::string& pdn) {
+        return std::move(command) + std::vector<std::string>{"--pdn", pdn};
+    };
+    const auto itself = huff(folder, with_pdn(match("x.db", 2), "./x.db"));
+    EXPECT_EQ(itself.status, 2);
+    EXPECT_THAT(itself.err, HasSubstr("is the store; expected another file for the games"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "x.db"));
+    ASSERT_EQ(huff(folder, match("kept.db", 2)).status, 0);
+    const auto kept = text_of(folder / "kept.db");
+    std::filesystem::create_symlink("kept.db", folder / "link.pdn");
+    const std::vector<std::vector<std::string>> slips{
+        with_pdn(match("x.db", 2), "kept.db"),
+        with_pdn(match("x.db", 2), "link.pdn"),
+        {"pdn", "export", "--db", "kept.db", "-o", "kept.db"},
+        {"export", "games", "--db", "kept.db", "-o", "kept.db"},
+        {"openings", "make", "-o", "kept.db"}};
+    for (const auto& slip : slips) {
+        const auto refused = huff(folder, slip);
+        EXPECT_EQ(refused.status, 2) << refused.err;
+        EXPECT_THAT(refused.err, HasSubstr("is a store (an SQLite file) and is not overwritten"));
+        EXPECT_EQ(text_of(folder / "kept.db"), kept);
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder / "x.db"));
+}
+
 TEST(Storage, AnInterruptDoesNotWaitForALock) {
     const Folder folder;
     Running running(folder.path(), huff_command(match("x.db", 60)));
