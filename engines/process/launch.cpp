@@ -89,6 +89,7 @@ struct ChildSetup {
     std::optional<int> memory_mib;
     std::optional<int> cpu_s;
     const cpu_set_t* cpus;
+    int group;  ///< entrance of its control group; -1: none
 
     template <typename Launcher, typename Path>
     process::error_code on_setup(Launcher& launcher, const Path& /*executable*/,
@@ -119,6 +120,9 @@ struct ChildSetup {
             return false;
         }
         restore_signals();
+        if (group >= 0 && ::write(group, "0", 1) < 0) {
+            return false;
+        }
         return limit(RLIMIT_AS, memory_mib, rlim_t{1} << 20) && limit(RLIMIT_CPU, cpu_s, 1) &&
                (cpus == nullptr || ::sched_setaffinity(0, sizeof(cpu_set_t), cpus) == 0) &&
                ::chdir(directory) == 0;
@@ -218,15 +222,20 @@ Launched launch(const LaunchRequest& request) {
     const Environment environment(request.environment);
     const cpu_set_t cpus = cpu_set(request.cpus);
     Launched launched;
+    const bool grouped = request.memory_mib && MemoryGroups::of_program().usable();
+    if (grouped) {
+        launched.group = MemoryGroups::of_program().make(*request.memory_mib);
+    }
     launched.pid = spawn(request, {.input = input.read.get(),
                                    .output = output.write.get(),
                                    .error = error.write.get(),
                                    .parent = ::getpid(),
                                    .directory = directory.c_str(),
                                    .environment = environment.get(),
-                                   .memory_mib = request.memory_mib,
+                                   .memory_mib = grouped ? std::nullopt : request.memory_mib,
                                    .cpu_s = request.cpu_s,
-                                   .cpus = request.cpus.empty() ? nullptr : &cpus});
+                                   .cpus = request.cpus.empty() ? nullptr : &cpus,
+                                   .group = launched.group.entrance()});
     launched.input = std::move(input.write);
     launched.output = std::move(output.read);
     launched.error = std::move(error.read);

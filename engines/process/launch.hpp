@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/process/descriptor.hpp"
+#include "engines/process/memory_group.hpp"
 
 namespace huff::engines {
 
@@ -17,9 +18,11 @@ struct LaunchRequest {
     std::vector<std::string> arguments;  ///< without the program's name
     std::filesystem::path directory;     ///< working directory; empty: the executable's folder
     std::vector<std::pair<std::string, std::string>> environment;  ///< added to ours
-    std::optional<int> memory_mib;                                 ///< address space (RLIMIT_AS)
-    std::optional<int> cpu_s;                                      ///< processor time (RLIMIT_CPU)
-    std::vector<int> cpus;  ///< cores it may use; empty: those of this thread
+    /// Memory: of it and all it starts in a control group, where there can be one (MemoryGroups);
+    /// else of its address space (RLIMIT_AS).
+    std::optional<int> memory_mib;
+    std::optional<int> cpu_s;  ///< processor time (RLIMIT_CPU)
+    std::vector<int> cpus;     ///< cores it may use; empty: those of this thread
 };
 
 /// A running child and our ends of its pipes, which do not block.
@@ -29,6 +32,7 @@ struct Launched {
     Descriptor output;    ///< its stdout
     Descriptor error;     ///< its stderr
     Descriptor lifetime;  ///< pidfd: readable once it has ended
+    MemoryGroup group;    ///< if its memory is limited so
 };
 
 /// Starts a process that leads a process group of its own, has no descriptor of ours but its three

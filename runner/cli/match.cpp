@@ -16,6 +16,8 @@ constexpr auto footer =
   score-view=mover|white single-capture=full|short history=reversible|game restart=on|off|auto
   memory=MIB cpu=S env.NAME= stderr=FILE addr=HOST:PORT dxp-role=initiator|listener
   dxp-fractions=on|off
+  (memory= limits what an engine and all it starts use together, where Huff may make control groups
+  with the memory controller (cgroup v2), and elsewhere its address space; the run says which.)
 
 Examples:
   huff match --engine name=new cmd=./new args=hub --engine name=old cmd=./old args=hub \

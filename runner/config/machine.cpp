@@ -36,12 +36,12 @@ std::optional<double> number_in(const fs::path& file) {
 /// cgroup v2: "QUOTA PERIOD" or "max PERIOD".
 std::optional<double> quota_v2(const fs::path& folder) {
     std::ifstream stream(folder / "cpu.max");
-    std::string quota;
+    double quota = 0;
     double period = 0;
-    if (!(stream >> quota >> period) || quota == "max" || period <= 0) {
+    if (!(stream >> quota >> period) || quota <= 0 || period <= 0) {
         return std::nullopt;
     }
-    return std::stod(quota) / period;
+    return quota / period;
 }
 
 std::optional<double> quota_v1(const fs::path& folder) {
@@ -59,11 +59,19 @@ void take_least(std::optional<double>& least, std::optional<double> candidate) {
     }
 }
 
-/// The smallest quota of our cgroup and those above it.
-std::optional<double> cgroup_quota() {
+/// Whether a list such as "cpu,cpuacct" names the controller of the quota.
+bool has_cpu(std::string list) {
+    list = "," + list + ",";
+    return list.find(",cpu,") != std::string::npos;
+}
+
+}  // namespace
+
+std::optional<double> cpu_quota(const fs::path& system) {
     std::optional<double> least;
-    std::ifstream groups("/proc/self/cgroup");
+    std::ifstream groups(system / "proc/self/cgroup");
     for (std::string line; std::getline(groups, line);) {
+        // "0::/path" (v2) or "4:cpu,cpuacct:/path" (v1).
         const auto first = line.find(':');
         const auto second = line.find(':', first + 1);
         if (second == std::string::npos) {
@@ -71,10 +79,10 @@ std::optional<double> cgroup_quota() {
         }
         const auto controllers = line.substr(first + 1, second - first - 1);
         const bool unified = controllers.empty();
-        if (!unified && controllers.find("cpu") == std::string::npos) {
+        if (!unified && !has_cpu(controllers)) {
             continue;
         }
-        const fs::path root = unified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
+        const auto root = system / (unified ? "sys/fs/cgroup" : "sys/fs/cgroup/cpu");
         for (fs::path group = line.substr(second + 1); !group.empty();
              group = group.parent_path()) {
             const auto folder = root / group.relative_path();
@@ -86,8 +94,6 @@ std::optional<double> cgroup_quota() {
     }
     return least;
 }
-
-}  // namespace
 
 std::vector<int> allowed_processors() {
     cpu_set_t set;
@@ -119,11 +125,14 @@ std::vector<int> one_per_core(const std::vector<int>& processors, const fs::path
     return first;
 }
 
+int cores_within(int cores, std::optional<double> quota) {
+    const double most = quota ? std::floor(*quota + 0.01) : cores;
+    return static_cast<int>(std::clamp<double>(most, 1, std::max(1, cores)));
+}
+
 int usable_cores() {
     const auto cores = static_cast<int>(one_per_core(allowed_processors()).size());
-    const auto quota = cgroup_quota();
-    const int by_quota = quota ? static_cast<int>(std::floor(*quota + 0.01)) : cores;
-    return std::max(1, std::min(cores, by_quota));
+    return cores_within(cores, cpu_quota());
 }
 
 void reserve_descriptors(int concurrency) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace huff::runner {
@@ -13,6 +14,14 @@ std::vector<int> allowed_processors();
 /// cores of their own.
 std::vector<int> one_per_core(const std::vector<int>& processors,
                               const std::filesystem::path& topology = "/sys/devices/system/cpu");
+
+/// How many processors' worth of time the control groups (v2 or v1) of this process allow: the
+/// smallest quota of its group and those above it; nothing if there is none. `system` is where
+/// /proc and /sys are.
+std::optional<double> cpu_quota(const std::filesystem::path& system = "/");
+
+/// So many of `cores` as a quota fills, at least 1.
+int cores_within(int cores, std::optional<double> quota);
 
 /// How many physical cores' worth of time this process may use: those in its affinity mask, or the
 /// cgroup's CPU quota where that is less. At least 1.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "engines/process/memory_group.hpp"
 #include "results/pdn/pdn_file.hpp"
 #include "results/sqlite/store_error.hpp"
 #include "results/store/store.hpp"
@@ -99,6 +100,23 @@ results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEng
     return record;
 }
 
+/// How the engines' memory is limited, if it is.
+std::string memory_note(const RunConfig& config) {
+    if (std::none_of(config.engines.begin(), config.engines.end(),
+                     [](const auto& engine) { return engine.spec.memory_mib.has_value(); })) {
+        return {};
+    }
+    const auto& groups = engines::MemoryGroups::of_program();
+    return groups.usable() ? fmt::format(
+                                 "memory= limits what an engine and all it starts use together "
+                                 "(control groups below {})",
+                                 groups.folder().string())
+                           : fmt::format(
+                                 "memory= limits an engine's address space (RLIMIT_AS; no control "
+                                 "groups: {})",
+                                 groups.why_not());
+}
+
 std::string wrap_note(const RunConfig& config, std::size_t openings) {
     const auto pairs = config.plan.pairs * config.plan.rounds;
     const auto size = static_cast<std::int64_t>(openings);
@@ -146,6 +164,9 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
 int play(const RunConfig& config, const RunMaterial& material, Store& store, std::int64_t number,
          const MachineShare& machine, const SignalWatch& signals, const SessionRequest& request,
          Console& console) {
+    if (const auto note = memory_note(config); !note.empty()) {
+        console.line(note);
+    }
     Run run(config, material, store, number, machine, signals, console);
     const auto end = run.play();
     if (!end.trouble.empty()) {

@@ -10,6 +10,7 @@ namespace huff::e2e {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 std::vector<std::string> match(const std::vector<std::string>& more = {}) {
     return std::vector<std::string>{"match"} + scripted("a", "", {"nodes=1"}) +
@@ -53,6 +54,14 @@ TEST(Machine, ThreadsOfAnEngineCount) {
     EXPECT_EQ(refused.status, 2) << refused.err;
     EXPECT_THAT(refused.err, HasSubstr("one game keeps " + threads + " threads busy"));
     EXPECT_EQ(huff(folder, command + std::vector<std::string>{"--oversubscribe"}).status, 0);
+}
+
+TEST(Machine, SaysHowMemoryIsLimited) {
+    const Folder folder;
+    EXPECT_THAT(huff(folder, match()).err, Not(HasSubstr("memory=")));
+    // By control groups or, where there can be none, by the address space.
+    EXPECT_THAT(huff(folder, match({"--new", "--each", "memory=2000"})).err,
+                HasSubstr("memory= limits "));
 }
 
 TEST(Machine, OpenFilesAreCheckedAtTheStart) {
