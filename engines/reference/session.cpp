@@ -136,15 +136,25 @@ void Session::position(const HubLine& line) {
     limits_ = {};
     game_.reset();
     position_refused_ = true;
-    const rules::Variant& variant = *options_.variant;
     try {
-        const auto board = line.value("pos");
+        set_up(line);
+        position_refused_ = false;
+    } catch (const rules::InputError& error) {
+        game_.reset();
+        complain(error.what());
+    }
+}
+
+/// Throws InputError if the position or a move cannot be used.
+void Session::set_up(const HubLine& line) {
+    const rules::Variant& variant = *options_.variant;
+    const auto board = line.value("pos");
+    try {
         game_.emplace(
             board ? rules::parse_hub_position(*board, line.value("stacks").value_or(""), variant)
                   : rules::Position::start(variant));
     } catch (const rules::InputError& error) {
-        complain(fmt::format("bad position: {}", error.what()));
-        return;
+        throw rules::InputError(fmt::format("bad position: {}", error.what()));
     }
     std::string_view moves = line.value("moves").value_or("");
     while (!moves.empty()) {
@@ -156,13 +166,10 @@ void Session::position(const HubLine& line) {
         }
         const auto move = rules::find_hub_move(text, game_->legal_moves(), variant);
         if (!move) {
-            complain(fmt::format("illegal move: {}", text));
-            game_.reset();
-            return;
+            throw rules::InputError(fmt::format("illegal move: {}", text));
         }
         game_->play(*move);
     }
-    position_refused_ = false;
 }
 
 void Session::level(const HubLine& line) {

@@ -45,6 +45,7 @@ class Session {
     void make_ready();
     void new_game(const HubLine& line);
     void position(const HubLine& line);
+    void set_up(const HubLine& line);
     void level(const HubLine& line);
     void go(const HubLine& line);
 

@@ -27,7 +27,8 @@ TEST(ReferenceEngineLong, PlaysTheSameGamesInAnyProcess) {
     }
 }
 
-// Ten thousand moves of 10 ms with 20 ms of grace, one busy loop for each core.
+// Ten thousand moves of 10 ms with 20 ms of grace, one busy loop for each core. Further load beside
+// it is measured, too: a machine that shares each core among five others needs more grace.
 TEST(ReferenceEngineLong, LosesNoGameOnTimeOnABusyMachine) {
     const BusyCores busy;
     EXPECT_EQ(time_losses("international", 10'000, "20"), 0);

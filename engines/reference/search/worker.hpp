@@ -81,6 +81,8 @@ class Worker {
         Line line;
     };
 
+    /// Aspiration: a narrow window around the last score first, then wider ones.
+    bool search_in_windows(int depth);
     Score search_root(int depth, Score alpha, Score beta);
     template <bool Pv>
     Score search(int ply, int depth, Score alpha, Score beta);

@@ -139,6 +139,14 @@ TEST(Search, WithOneThreadRepeatsToTheNode) {
     EXPECT_EQ(first.line, second.line);
 }
 
+// Whatever Black moves, White's king may then take thousands of millions of routes.
+TEST(Search, EndsWhereCapturesMultiplyBeyondCounting) {
+    const SearchReport report =
+        search("stapeldammen",
+               "B:WK28:B1,22(bb),23(bb),32(bb),33(bb),12(bb),13(bb),21(bb),24(bb),34,42,43", 3);
+    EXPECT_FALSE(report.line.empty());
+}
+
 /// From the first report of an endless search on, `stop` is there: how many more nodes it takes.
 std::int64_t nodes_after_stop(const rules::Variant& variant, int threads) {
     Table table(16);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engines/reference/session.hpp"
+#include "rules/notation/fen.hpp"
 #include "rules/notation/hub.hpp"
 
 namespace huff::engines::reference {
@@ -136,6 +137,20 @@ TEST(Session, ABadPositionIsRefusedAndNeverSearched) {
     wire.await("error message=");
     EXPECT_EQ(wire.await("done"), "done");
     EXPECT_THAT(wire.think("pos pos=" + start10, "level depth=2"), StartsWith("done move="));
+}
+
+TEST(Session, APositionWithUncountableCapturesIsRefused) {
+    const auto& variant = rules::variant_named("stapeldammen");
+    const auto position = rules::parse_fen(
+        "W:WK28:B22(bb),23(bb),32(bb),33(bb),12(bb),13(bb),21(bb),24(bb),31,34,42,43", variant);
+    Wire wire;
+    wire.send("set-param name=variant value=stapeldammen");
+    wire.send("init");
+    wire.send("pos pos=" + rules::hub_position(position) + " stacks=\"" +
+              rules::hub_stacks(position) + "\"");
+    EXPECT_THAT(wire.await("error"), HasSubstr("too many ways to capture"));
+    wire.send("ping");
+    EXPECT_EQ(wire.await("pong"), "pong");
 }
 
 TEST(Session, AnIllegalMoveIsNamedAndNothingIsSearched) {
