@@ -7,7 +7,9 @@
 #include "results/pdn/read.hpp"
 #include "results/ratings/pair_collector.hpp"
 #include "results/ratings/rating_list.hpp"
+#include "results/ratings/repeated_games.hpp"
 #include "results/sqlite/statement.hpp"
+#include "results/store/fingerprint.hpp"
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
@@ -30,46 +32,76 @@ struct RatingsOptions {
     CLI::Option* anchor_elo_given = nullptr;
 };
 
+void tell(const std::string& where, std::int64_t games, const char* why) {
+    if (games > 0) {
+        fmt::print(stderr, "{}: {} {} left out: {}\n", where, games, games == 1 ? "game" : "games",
+                   why);
+    }
+}
+
+constexpr auto same_name = "the same name on both sides";
+constexpr auto repeated = "the same, move for move, as games of another run or file";
+
 void add_store(results::PairCollector& games, const RatingsOptions& options) {
     results::Store store(options.db, results::Store::Access::read);
     const bool one_run = options.run_given->count() > 0;
     if (one_run) {
         store.run(options.run);  // says so if there is none
     }
-    results::Statement query(store.database(),
-                             "SELECT run, pair, white, black, result FROM games "
-                             "WHERE counted AND (run = ?1 OR NOT ?2) ORDER BY run, pair, leg");
+    results::Statement query(
+        store.database(),
+        "SELECT g.run, g.pair, w.name, b.name, g.result, g.line, g.plies FROM game g "
+        "JOIN engine w ON w.run = g.run AND w.number = g.white "
+        "JOIN engine b ON b.run = g.run AND b.number = g.black "
+        "WHERE g.counted AND g.line IS NOT NULL AND (g.run = ?1 OR NOT ?2) "
+        "ORDER BY g.run, g.pair, g.leg");
     query.with(options.run, one_run ? 1 : 0);
+    results::RepeatedGames repeats;
+    std::int64_t with_itself = 0;
     while (query.step()) {
-        games.add(query.integer(0), query.integer(1), query.text(2), query.text(3), query.text(4));
+        const auto run = query.integer(0);
+        const auto white = query.text(2);
+        const auto black = query.text(3);
+        if (white == black) {
+            ++with_itself;
+        } else if (one_run ||
+                   !repeats.seen_elsewhere(run, query.integer(5), query.integer(6), white, black)) {
+            games.add(run, query.integer(1), white, black, query.text(4));
+        }
     }
+    tell(options.db, with_itself, same_name);
+    tell(options.db, repeats.count(), repeated);
 }
 
 /// Adds the games of PDN files; what cannot count is told on standard error.
 void add_files(results::PairCollector& games, const RatingsOptions& options) {
     std::int64_t source = 0;
+    results::RepeatedGames repeats;
     for (const std::string& file : options.pdn.files) {
         PdnSource text(file);
         results::PdnReader reader(text.stream(), file, options.pdn.options());
         std::map<std::int64_t, std::int64_t> source_of_run;
-        std::int64_t passed_over = 0;
+        std::int64_t unknown = 0;
+        std::int64_t with_itself = 0;
+        const auto repeated_before = repeats.count();
         while (const auto record = reader.next()) {
             const auto [run, added] = source_of_run.try_emplace(record->run, source);
             source += added ? 1 : 0;
-            if (!record->readable || record->game.result == "void" ||
-                record->white.name == record->black.name) {
-                ++passed_over;
-                continue;
+            const auto& white = record->white.name;
+            const auto& black = record->black.name;
+            if (!record->readable || record->game.result == "void") {
+                ++unknown;
+            } else if (white == black) {
+                ++with_itself;
+            } else if (!repeats.seen_elsewhere(run->second, results::fingerprint(record->game),
+                                               static_cast<std::int64_t>(record->game.plies.size()),
+                                               white, black)) {
+                games.add(run->second, record->game.pair, white, black, record->game.result);
             }
-            games.add(run->second, record->game.pair, record->white.name, record->black.name,
-                      record->game.result);
         }
-        if (passed_over > 0) {
-            fmt::print(stderr,
-                       "{}: {} games passed over (unknown result or variant, or the same name on "
-                       "both sides)\n",
-                       file, passed_over);
-        }
+        tell(file, unknown, "unknown result or variant");
+        tell(file, with_itself, same_name);
+        tell(file, repeats.count() - repeated_before, repeated);
     }
 }
 

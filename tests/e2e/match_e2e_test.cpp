@@ -262,5 +262,38 @@ TEST(Match, VerdictsAndTheirExitCodes) {  // needs.md B28
               (std::vector<std::string>{std::to_string(2 * report.at("pairs").get<int>())}));
 }
 
+TEST(Match, RatingsCountAGameOnceHoweverOftenItIsPlayedOrImported) {
+    const Folder folder;
+    const auto match = std::vector<std::string>{"match"} + scripted("a", "--seed 1", {"nodes=1"}) +
+                       scripted("b", "--seed 2", {"nodes=1"}) +
+                       std::vector<std::string>{"--pairs", "5", "--max-plies", "60"};
+    ASSERT_EQ(huff(folder, match).status, 0);
+    const auto once = huff(folder, {"ratings"});
+    EXPECT_THAT(once.out, HasSubstr("2 engines, 10 games"));
+    EXPECT_EQ(once.err, "");
+    ASSERT_EQ(huff(folder, match + std::vector<std::string>{"--new"}).status, 0);
+    ASSERT_EQ(huff(folder, {"pdn", "export", "--run", "1", "-o", "games.pdn"}).status, 0);
+    ASSERT_EQ(huff(folder, {"pdn", "import", "games.pdn"}).status, 0);
+    const auto again = huff(folder, {"ratings"});
+    EXPECT_EQ(again.out, once.out);
+    EXPECT_THAT(again.err, HasSubstr("huff.db: 20 games left out: the same, move for move, as "
+                                     "games of another run or file"));
+    const auto files = huff(folder, {"ratings", "games.pdn", "games.pdn"});
+    EXPECT_EQ(files.out, once.out);
+    EXPECT_THAT(files.err, HasSubstr("games.pdn: 10 games left out"));
+    // Without enough moves nothing can be said.
+    std::ofstream(folder / "bare.pdn")
+        << "[White \"a\"][Black \"b\"][GameType \"20\"][Result \"2-0\"] 1. 32-28 19-23 2-0\n";
+    const auto bare = huff(folder, {"ratings", "bare.pdn", "bare.pdn"});
+    EXPECT_THAT(bare.out, HasSubstr("2 engines, 2 games"));
+    // A game of one name with itself rates nobody, and hinders nobody.
+    std::ofstream(folder / "self.pdn")
+        << "[White \"a\"][Black \"a\"][GameType \"20\"][Result \"2-0\"] 1. 32-28 19-23 2-0\n";
+    ASSERT_EQ(huff(folder, {"pdn", "import", "self.pdn"}).status, 0);
+    const auto with_self = huff(folder, {"ratings"});
+    EXPECT_EQ(with_self.out, once.out);
+    EXPECT_THAT(with_self.err, HasSubstr("1 game left out: the same name on both sides"));
+}
+
 }  // namespace
 }  // namespace huff::e2e

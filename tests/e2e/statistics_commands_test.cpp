@@ -184,7 +184,7 @@ TEST_F(RatingsCommand, RatesPdnFiles) {
     const auto result = run("ratings " + file.string());
     EXPECT_EQ(result.exit_code, 0) << result.output;
     EXPECT_THAT(result.output, HasSubstr("3 engines, 15 games"));
-    EXPECT_THAT(result.output, HasSubstr("1 games passed over"));
+    EXPECT_THAT(result.output, HasSubstr("1 game left out: the same name on both sides"));
     EXPECT_EQ(run("ratings /no/such.pdn").exit_code, 2);
     EXPECT_EQ(run("ratings --run 1 " + file.string()).exit_code, 2);
 }
