@@ -1,5 +1,6 @@
 #include "engines/session.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
 #include <utility>
@@ -20,6 +21,14 @@ LaunchRequest launch_request(const EngineSpec& spec) {
 
 std::string seconds_text(microseconds time) {
     return fmt::format("{:g} s", static_cast<double>(time.count()) / 1e6);
+}
+
+microseconds overrun(std::optional<Channel::Clock::time_point> end_read_at,
+                     Channel::Clock::time_point deadline) {
+    const auto over =
+        end_read_at ? *end_read_at - deadline
+                    : std::max<Channel::Clock::duration>(1s, Channel::Clock::now() - deadline);
+    return std::chrono::duration_cast<microseconds>(over);
 }
 
 std::string Session::name_and_path() const {
@@ -76,6 +85,14 @@ Fault Session::fault(FaultKind kind, std::string detail) {
         keep_stderr();
     }
     result.stderr_tail = last_stderr_;
+    return result;
+}
+
+Fault Session::late(const ThinkRequest& request, microseconds overrun) {
+    Fault result = fault(request.timed ? FaultKind::time : FaultKind::stall,
+                         fmt::format("had {} for its move and was {} over",
+                                     seconds_text(request.allowed), seconds_text(overrun)));
+    result.overrun = overrun;
     return result;
 }
 

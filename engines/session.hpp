@@ -46,6 +46,10 @@ class Session {
     /// a stall; `doing` completes "while it was …". Gives the engine up.
     Fault fault_of(Wake wake, std::string_view doing);
 
+    /// A move that was not there when its time was over: a loss on time where one runs, else a
+    /// stall.
+    Fault late(const ThinkRequest& request, microseconds overrun);
+
     /// Whether the last fault_of was no fault of the engine but our cancelling.
     bool was_cancelled() const { return cancelled_; }
 
@@ -86,6 +90,11 @@ class Session {
 
 /// The longest offending line kept as evidence: 4 KiB.
 inline constexpr std::size_t most_evidence = 4'096;
+
+/// By how much a search passed its deadline that was not waited for any more: until its end was
+/// read. One that was silent to the end was over by at least the second we waited.
+microseconds overrun(std::optional<Channel::Clock::time_point> end_read_at,
+                     Channel::Clock::time_point deadline);
 
 /// "1.5 s".
 std::string seconds_text(microseconds time);

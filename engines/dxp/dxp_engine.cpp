@@ -198,7 +198,7 @@ void DxpEngine::answered(const ThinkRequest& request, Event event, ThinkReply& r
     }
     reply.move_text = session_.client().last_move().text();
     if (reply.elapsed > request.allowed) {
-        reply.fault = late(request, reply.elapsed - request.allowed);
+        reply.fault = session_.late(request, reply.elapsed - request.allowed);
         return;
     }
     const rules::Game& game = *request.game;
@@ -212,24 +212,12 @@ void DxpEngine::answered(const ThinkRequest& request, Event event, ThinkReply& r
 }
 
 void DxpEngine::out_of_time(const ThinkRequest& request, ThinkReply& reply) {
-    const auto deadline = asked_ + request.allowed;
     const auto read_at = session_.settle();
-    const auto overrun =
-        read_at ? *read_at - deadline
-                : std::max<Clock::duration>(std::chrono::seconds(1), Clock::now() - deadline);
-    reply.fault = late(request, duration_cast<microseconds>(overrun));
+    reply.fault = session_.late(request, overrun(read_at, asked_ + request.allowed));
     reply.elapsed = request.allowed + reply.fault->overrun;
     if (read_at) {
         reply.move_text = session_.client().last_move().text();
     }
-}
-
-Fault DxpEngine::late(const ThinkRequest& request, microseconds overrun) {
-    Fault fault = session_.fault(request.timed ? FaultKind::time : FaultKind::stall,
-                                 fmt::format("had {} for its move and was {} over",
-                                             seconds_text(request.allowed), seconds_text(overrun)));
-    fault.overrun = overrun;
-    return fault;
 }
 
 std::optional<Fault> DxpEngine::opponent_moved(const rules::Game& /*game*/) {

@@ -31,7 +31,6 @@ class DxpEngine : public Engine {
     void wait_for_move(const ThinkRequest& request, ThinkReply& reply);
     void answered(const ThinkRequest& request, DxpSession::Event event, ThinkReply& reply);
     void out_of_time(const ThinkRequest& request, ThinkReply& reply);
-    Fault late(const ThinkRequest& request, microseconds overrun);
 
     EngineSpec spec_;
     DxpSession session_;

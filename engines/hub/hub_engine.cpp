@@ -156,7 +156,7 @@ void HubEngine::answered(const ThinkRequest& request, Event event, ThinkReply& r
     }
     reply.move_text = session_.client().answer().move;
     if (reply.elapsed > request.allowed) {
-        reply.fault = late(request, reply.elapsed - request.allowed);
+        reply.fault = session_.late(request, reply.elapsed - request.allowed);
     } else if (event == Event::malformed) {
         reply.fault =
             session_.fault(FaultKind::protocol, "ended its search with a line that cannot be read");
@@ -185,28 +185,16 @@ void HubEngine::refused(ThinkReply& reply) {
 
 void HubEngine::out_of_time(const ThinkRequest& request, HubSession::Clock::time_point asked,
                             ThinkReply& reply) {
-    const Fault at_the_flag = late(request, microseconds(0));
+    const Fault at_the_flag = session_.late(request, microseconds(0));
     const auto ending = session_.settle();
-    const auto deadline = asked + request.allowed;
-    // An engine that was silent to the end was over by at least the second we waited.
-    const auto overrun = ending ? ending->read_at - deadline
-                                : std::max<HubSession::Clock::duration>(
-                                      std::chrono::seconds(1), HubSession::Clock::now() - deadline);
-    reply.fault = late(request, duration_cast<microseconds>(overrun));
+    reply.fault = session_.late(
+        request,
+        overrun(ending ? std::optional(ending->read_at) : std::nullopt, asked + request.allowed));
     reply.fault->raw = ending ? ending->line : at_the_flag.raw;
     reply.elapsed = request.allowed + reply.fault->overrun;
     if (ending) {
         reply.move_text = session_.client().answer().move;
     }
-}
-
-Fault HubEngine::late(const ThinkRequest& request, microseconds overrun) {
-    const double seconds = static_cast<double>(request.allowed.count()) / 1e6;
-    Fault fault = session_.fault(request.timed ? FaultKind::time : FaultKind::stall,
-                                 fmt::format("had {:.3f} s for its move and was {:.3f} s over",
-                                             seconds, static_cast<double>(overrun.count()) / 1e6));
-    fault.overrun = overrun;
-    return fault;
 }
 
 void HubEngine::take_info(const ThinkRequest& request, ThinkReply& reply) {

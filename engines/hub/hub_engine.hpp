@@ -35,7 +35,6 @@ class HubEngine : public Engine {
     void out_of_time(const ThinkRequest& request, HubSession::Clock::time_point asked,
                      ThinkReply& reply);
     void failed(HubSession::Wake wake, std::string_view doing, ThinkReply& reply);
-    Fault late(const ThinkRequest& request, microseconds overrun);
     /// What it said last, the score turned to White's view.
     void take_info(const ThinkRequest& request, ThinkReply& reply);
     /// Whether the request is for the position it ponders on.

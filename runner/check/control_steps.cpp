@@ -14,11 +14,15 @@ using engines::SearchLimits;
 using Event = Probe::Event;
 using Mode = HubClient::Mode;
 
+SearchLimits for_time(engines::microseconds time) {
+    SearchLimits limits;
+    limits.movetime = time;
+    return limits;
+}
+
 /// Limits it will not reach by itself in the time of a step.
 SearchLimits long_search() {
-    SearchLimits limits;
-    limits.movetime = 60s;
-    return limits;
+    return for_time(60s);
 }
 
 void stop(Probe& probe) {
@@ -30,10 +34,10 @@ bool still_searching(Probe& probe) {
     return probe.session().client().state() == HubClient::State::searching;
 }
 
-std::string stop_search(Probe& probe) {
-    probe.get_ready();
-    const rules::Game game = probe.initial();
-    probe.begin_search(game, long_search(), Mode::think);
+/// Lets it search for a moment and stops it; the move.
+std::string end_by_stop(Probe& probe, const rules::Game& game, const SearchLimits& limits,
+                        Mode mode) {
+    probe.begin_search(game, limits, mode);
     probe.next_event(100ms);
     if (!still_searching(probe)) {
         return "ended by itself";
@@ -42,16 +46,14 @@ std::string stop_search(Probe& probe) {
     return probe.finish_search(game, 2s).text;
 }
 
+std::string stop_search(Probe& probe) {
+    probe.get_ready();
+    return end_by_stop(probe, probe.initial(), long_search(), Mode::think);
+}
+
 std::string stop_infinite(Probe& probe) {
     probe.get_ready();
-    const rules::Game game = probe.initial();
-    probe.begin_search(game, {}, Mode::analyze);
-    probe.next_event(100ms);
-    if (!still_searching(probe)) {
-        return "ended by itself";
-    }
-    stop(probe);
-    return probe.finish_search(game, 2s).text;
+    return end_by_stop(probe, probe.initial(), {}, Mode::analyze);
 }
 
 std::string stop_when_idle(Probe& probe) {
@@ -87,9 +89,7 @@ std::string ping_in_search(Probe& probe) {
 /// A game that has gone on by the moves the engine itself expects, as for pondering.
 rules::Game expected_game(Probe& probe) {
     rules::Game game = probe.initial();
-    SearchLimits limits;
-    limits.movetime = 100ms;
-    game.play(probe.search(game, limits, 5s).move);
+    game.play(probe.search(game, for_time(100ms), 5s).move);
     const auto expected = rules::find_hub_move(probe.session().client().answer().ponder,
                                                game.legal_moves(), probe.variant());
     game.play(expected ? *expected : rules::Move(game.legal_moves().front()));
@@ -99,9 +99,7 @@ rules::Game expected_game(Probe& probe) {
 std::string ponder_hit(Probe& probe) {
     probe.get_ready();
     const rules::Game game = expected_game(probe);
-    SearchLimits limits;
-    limits.movetime = 300ms;
-    probe.begin_search(game, limits, Mode::ponder);
+    probe.begin_search(game, for_time(300ms), Mode::ponder);
     probe.next_event(100ms);
     probe.session().client().ponder_hit(probe.session().out());
     probe.write("");
@@ -114,23 +112,13 @@ std::string ponder_hit(Probe& probe) {
 std::string ponder_stop(Probe& probe) {
     probe.get_ready();
     const rules::Game game = expected_game(probe);
-    SearchLimits limits;
-    limits.movetime = 300ms;
-    probe.begin_search(game, limits, Mode::ponder);
-    probe.next_event(100ms);
-    if (!still_searching(probe)) {
-        return "ended by itself";
-    }
-    stop(probe);
-    return probe.finish_search(game, 2s).text;
+    return end_by_stop(probe, game, for_time(300ms), Mode::ponder);
 }
 
 std::string ponder_move(Probe& probe) {
     probe.get_ready();
     rules::Game game = probe.initial();
-    SearchLimits limits;
-    limits.movetime = 100ms;
-    game.play(probe.search(game, limits, 5s).move);
+    game.play(probe.search(game, for_time(100ms), 5s).move);
     const std::string ponder = probe.session().client().answer().ponder;
     if (ponder.empty()) {
         throw StepFailure("it names no move to ponder on");
