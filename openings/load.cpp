@@ -3,14 +3,13 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "openings/make.hpp"
 #include "openings/read.hpp"
 #include "openings/shipped.hpp"
+#include "openings/text_file.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::openings {
@@ -72,15 +71,7 @@ std::string text_of_file(const std::string& file) {
                         "or a ply number such as 2ply",
                         file));
     }
-    if (std::filesystem::is_directory(path, error)) {
-        throw rules::InputError("is a folder, expected a file of openings", file, 0);
-    }
-    std::ifstream stream(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream.good() && !stream.eof()) {
-        throw rules::InputError("cannot be read", file, 0);
-    }
-    return text;
+    return read_text_file(path, "a file of openings");
 }
 
 OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) {

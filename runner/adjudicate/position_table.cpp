@@ -1,8 +1,9 @@
 #include "runner/adjudicate/position_table.hpp"
 
 #include <fmt/format.h>
-#include <fstream>
+#include <sstream>
 
+#include "openings/text_file.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/fen.hpp"
 
@@ -35,10 +36,7 @@ std::pair<std::string, Outcome> parse_entry(std::string_view line, const rules::
 }  // namespace
 
 PositionTable::PositionTable(const std::filesystem::path& file, const rules::Variant& variant) {
-    std::ifstream stream(file);
-    if (!std::filesystem::is_regular_file(file) || !stream) {
-        throw rules::InputError(fmt::format("cannot read the results table {}", file.string()));
-    }
+    std::istringstream stream(openings::read_text_file(file, "a results table"));
     int number = 0;
     for (std::string line; std::getline(stream, line);) {
         ++number;

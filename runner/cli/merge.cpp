@@ -8,6 +8,7 @@
 
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
+#include "runner/cli/store_options.hpp"
 #include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
@@ -51,8 +52,12 @@ int merge(const MergeOptions& options) {
 void add_merge(CLI::App& app, Action& action) {
     auto options = std::make_shared<MergeOptions>();
     CLI::App* command = app.add_subcommand("merge", "Join stores into a new one");
-    command->add_option("STORE", options->sources, "The stores to join")->required();
-    command->add_option("-o,--output", options->target, "The new store")->required();
+    command->add_option("STORE", options->sources, "The stores to join")
+        ->required()
+        ->check(store_file());
+    command->add_option("-o,--output", options->target, "The new store")
+        ->required()
+        ->check(store_file());
     command->footer(
         "Runs with the same configuration, engines and seed become one run, each game of it once:\n"
         "so the parts of a run that was split by --slice come together, and copies do no harm. "

@@ -1,5 +1,6 @@
 // huff openings make: opening sets by a recipe, scored by an engine if one is given.
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
@@ -61,12 +62,13 @@ class MakeProgress {
 int make(const MakeOptions& options) {
     const auto plan = plan_of(options);
     check_output(options.output);
+    std::signal(SIGPIPE, SIG_IGN);  // a log's reader may leave: the set is still wanted
     MakeProgress progress;
     const auto made = make_set(plan, [&](const char* what, std::size_t done, std::size_t total) {
         progress.show(what, done, total);
     });
     for (const auto& note : made.notes) {
-        fmt::print(stderr, "{}\n", note);
+        write_log(note + "\n");
     }
     std::vector<std::string> comments{recipe_line(options, plan)};
     comments.insert(comments.end(), made.notes.begin(), made.notes.end());

@@ -27,6 +27,10 @@ Understood understood(const CLI::App& app) {
     return command;
 }
 
+std::string see_help(const Understood& command) {
+    return fmt::format(" (see huff{}{} --help)", command.name.empty() ? "" : " ", command.name);
+}
+
 std::vector<std::string> commands_of(const CLI::App& app) {
     std::vector<std::string> names;
     for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -77,13 +81,18 @@ std::optional<std::string> wrong_type(const CLI::App& app, const CLI::ParseError
 
 }  // namespace
 
-std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error) {
+std::string stray_word_text(const CLI::App& app) {
     const auto command = understood(app);
-    const auto see =
-        fmt::format(" (see huff{}{} --help)", command.name.empty() ? "" : " ", command.name);
-    if (const auto extra = command.app->remaining(); !extra.empty()) {
-        return unexpected(command, extra.front()) + see;
+    const auto extra = command.app->remaining();
+    return extra.empty() ? "" : unexpected(command, extra.front()) + see_help(command);
+}
+
+std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error) {
+    if (auto stray = stray_word_text(app); !stray.empty()) {
+        return stray;
     }
+    const auto command = understood(app);
+    const auto see = see_help(command);
     const auto commands = commands_of(*command.app);
     if (!commands.empty() && command.app->get_subcommands().empty()) {
         return fmt::format("{}{}expected a command: {}{}", command.name,

@@ -1,5 +1,4 @@
 // huff perft: how many move sequences a position has, to check move generators with.
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -14,6 +13,7 @@
 #include "runner/cli/commands.hpp"
 #include "runner/cli/number_checks.hpp"
 #include "runner/cli/position_options.hpp"
+#include "runner/live/console.hpp"
 
 namespace huff::runner {
 
@@ -83,6 +83,14 @@ int divide(const rules::Position& position, const PerftOptions& options) {
     return 0;
 }
 
+/// Below a millisecond the rate would be noise.
+std::string speed_line(int depth, std::uint64_t nodes, std::chrono::duration<double> took) {
+    const auto line = fmt::format("depth {}: {:.3f} s", depth, took.count());
+    return took.count() < 1e-3 ? line + "\n"
+                               : fmt::format("{}, {:.1f} million/s\n", line,
+                                             static_cast<double>(nodes) / 1e6 / took.count());
+}
+
 int run_perft(const PerftOptions& options) {
     const rules::Position position = options.position.position();
     if (options.divide) {
@@ -98,8 +106,7 @@ int run_perft(const PerftOptions& options) {
         } else {
             fmt::print("{} {}\n", depth, nodes);
             std::fflush(stdout);
-            fmt::print(stderr, "depth {}: {:.3f} s, {:.1f} million/s\n", depth, took.count(),
-                       static_cast<double>(nodes) / 1e6 / std::max(took.count(), 1e-9));
+            write_log(speed_line(depth, nodes, took));
         }
     }
     if (options.json) {

@@ -14,6 +14,7 @@
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/pdn_commands.hpp"
+#include "runner/live/console.hpp"
 
 namespace huff::runner {
 namespace {
@@ -34,8 +35,8 @@ struct RatingsOptions {
 
 void tell(const std::string& where, std::int64_t games, const char* why) {
     if (games > 0) {
-        fmt::print(stderr, "{}: {} {} left out: {}\n", where, games, games == 1 ? "game" : "games",
-                   why);
+        write_log(fmt::format("{}: {} {} left out: {}\n", where, games,
+                              games == 1 ? "game" : "games", why));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "runner/cli/number_checks.hpp"
 #include "runner/config/engine_config.hpp"
 #include "runner/config/engine_library.hpp"
+#include "runner/config/text_checks.hpp"
 
 namespace huff::runner {
 namespace {
@@ -154,6 +155,7 @@ RunConfig parse_run_options(const RunOptions& options) {
     }
     config.engines = parse_engines(engines, parsed(options.each));
     config.plan.engines = static_cast<int>(config.engines.size());
+    check_texts(config);
     return config;
 }
 

@@ -7,6 +7,13 @@
 
 namespace huff::runner {
 
+/// The check of an option that names a store: a file. SQLite's names for other places, ":memory:"
+/// and "file:…", would lose the run or hide where it went.
+CLI::Validator store_file();
+
+/// Checks every --db of these commands so.
+void check_store_options(CLI::App& app);
+
 /// The option of the commands that look at a store: --db.
 struct StoreOptions {
     std::string file = "huff.db";

@@ -10,6 +10,7 @@
 #include "runner/config/program_path.hpp"
 #include "runner/config/sha256.hpp"
 #include "runner/config/shell_words.hpp"
+#include "runner/config/text_checks.hpp"
 
 namespace huff::runner {
 namespace {
@@ -313,6 +314,7 @@ std::span<const std::string_view> engine_keys() {
 EngineConfig parse_engine(std::span<const KeyValue> settings) {
     EngineConfig engine;
     for (const auto& setting : settings) {
+        check_text(setting);
         apply(engine, setting);
     }
     check(engine);

@@ -6,6 +6,7 @@
 
 #include "rules/input_error.hpp"
 #include "rules/nearest_name.hpp"
+#include "runner/config/text_checks.hpp"
 
 namespace huff::runner {
 namespace {
@@ -33,8 +34,8 @@ std::filesystem::path KeyValue::folder() const {
 }
 
 void KeyValue::reject(const std::string& message) const {
-    const auto text =
-        flag ? fmt::format("{}: {}", key, message) : fmt::format("{}={}: {}", key, value, message);
+    const auto text = flag ? fmt::format("{}: {}", shown(key), message)
+                           : fmt::format("{}={}: {}", shown(key), shown(value), message);
     if (file.empty()) {
         throw rules::InputError(text);
     }
@@ -55,8 +56,11 @@ KeyValue parse_key_value(std::string_view text) {
 
 void reject_unknown_key(const KeyValue& setting, std::string_view owner,
                         std::span<const std::string_view> known) {
-    const auto text =
-        fmt::format("unknown {} {}{}", owner, setting.key, suggestion(setting.key, known));
+    const auto text = setting.key.empty()
+                          ? fmt::format("={}: expected KEY=VALUE, the {} before the '='",
+                                        shown(setting.value), owner)
+                          : fmt::format("unknown {} {}{}", owner, shown(setting.key),
+                                        suggestion(setting.key, known));
     if (setting.file.empty()) {
         throw rules::InputError(text);
     }

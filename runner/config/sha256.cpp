@@ -7,6 +7,8 @@
 #include <fstream>
 #include <vector>
 
+#include "rules/input_error.hpp"
+
 namespace huff::runner {
 namespace {
 
@@ -112,8 +114,8 @@ std::string sha256_of_file(const std::filesystem::path& path) {
         hash.update({buffer.data(), static_cast<std::size_t>(file.gcount())});
     }
     if (!file.eof()) {
-        throw std::filesystem::filesystem_error("cannot read", path,
-                                                std::make_error_code(std::errc::io_error));
+        throw rules::InputError("cannot be read; its contents are part of the run", path.string(),
+                                0);
     }
     return hash.finish();
 }

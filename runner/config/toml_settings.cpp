@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <toml++/toml.h>
 
+#include "openings/text_file.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::runner {
@@ -94,11 +94,7 @@ class Reader {
 }  // namespace
 
 SettingsFile read_settings_file(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream) {
-        throw rules::InputError(fmt::format("cannot read {}", file.string()));
-    }
+    const auto text = openings::read_text_file(file, "a TOML file");
     try {
         return Reader(file.string()).read(toml::parse(text, file.string()));
     } catch (const toml::parse_error& error) {

@@ -6,6 +6,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/config/engine_library.hpp"
+#include "runner/config/text_checks.hpp"
 #include "runner/config/toml_settings.hpp"
 
 namespace huff::runner {
@@ -155,6 +156,11 @@ void apply_setting(Draft& draft, const KeyValue& setting) {
         }
         reject_unknown_key(setting, "key", names);
     }
+    const auto fault =
+        setting.key == "event" ? line_fault(setting.value) : text_fault(setting.value);
+    if (!fault.empty()) {
+        setting.reject(std::string(fault));
+    }
     known->apply(draft, setting);
 }
 
@@ -225,6 +231,7 @@ Tournament read_tournament(const std::filesystem::path& file) {
     }
     config.engines = parse_engines(draft.engines, draft.each);
     config.plan.engines = static_cast<int>(config.engines.size());
+    check_texts(config);
     if (config.sprt && config.plan.kind != RunKind::match) {
         throw rules::InputError("[sprt] is for kind = \"match\": it compares two engines",
                                 file.string(), 0);

@@ -1,7 +1,6 @@
 #include "runner/live/console.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -25,6 +24,10 @@ std::string_view cut(std::string_view text, std::size_t columns) {
 
 }  // namespace
 
+void write_log(std::string_view text) {
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+}
+
 Console::Console() : terminal_(isatty(STDERR_FILENO) != 0) {}
 
 Console::~Console() {
@@ -41,7 +44,8 @@ std::size_t Console::width() const {
 
 void Console::line(std::string_view text) {
     erase_status();
-    fmt::print(stderr, "{}\n", text);
+    write_log(text);
+    write_log("\n");
     draw_status();
     std::fflush(stderr);
 }
@@ -72,7 +76,7 @@ void Console::erase_status() const {
     for (const char c : status_) {
         codes += c == '\n' ? erase_line_above : std::string_view{};
     }
-    fmt::print(stderr, "{}", codes);
+    write_log(codes);
 }
 
 void Console::draw_status() const {
@@ -85,7 +89,7 @@ void Console::draw_status() const {
         drawn += end < rest.size() ? "\n" : "";
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    fmt::print(stderr, "{}", drawn);
+    write_log(drawn);
 }
 
 }  // namespace huff::runner

@@ -6,6 +6,10 @@
 
 namespace huff::runner {
 
+/// Writes to stderr. That it cannot be written (a full disk, a reader that is gone) is nothing to
+/// stop for: fmt::print would throw.
+void write_log(std::string_view text);
+
 /// Progress and log, on stderr: plain lines, and on a terminal some status lines below them that
 /// are drawn over and over. Used by one thread.
 class Console {

@@ -1,4 +1,6 @@
 // Words that huff does not understand: one sentence that names the word and what was expected.
+#include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +9,7 @@
 namespace huff::e2e {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -50,6 +53,186 @@ TEST(CommandLine, WithoutACommandTheCommandsAreNamed) {
         EXPECT_THAT(ended.err, HasSubstr(command));
     }
     EXPECT_THAT(huff(folder, {"pdn"}).err, StartsWith("huff: pdn: expected a command: "));
+}
+
+/// `huff` with words that a shell makes, as in $'\\xff', with output where it says.
+Ended huff_in_shell(const Folder& folder, const std::string& words) {
+    return shell(folder, shell_words(huff_command({})) + words);
+}
+
+/// Refused before anything is made: exit code 2, one line, no new file.
+void expect_refused(const Folder& folder, const Ended& ended, const std::string& sentence) {
+    EXPECT_EQ(ended.status, 2) << ended.err;
+    EXPECT_EQ(ended.out, "");
+    EXPECT_THAT(ended.err, AllOf(StartsWith("huff: "), HasSubstr(sentence)));
+    EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << "one line: " << ended.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "huff.db")) << sentence;
+}
+
+const std::vector<std::string> quick_match{"match",   "--engine", "name=a", "cmd=huff-engine",
+                                           "nodes=5", "--engine", "name=b", "cmd=huff-engine",
+                                           "nodes=5", "--pairs",  "2",      "--concurrency",
+                                           "1"};
+
+TEST(CommandLine, TextThatIsNotUtf8OrNotALineIsRefusedBeforeAnythingIsMade) {
+    const Folder folder;
+    struct Case {
+        std::vector<std::string> words;
+        const char* sentence;
+    };
+    const std::vector<Case> cases{
+        {{"--engine", "name=\xff", "cmd=huff-engine"},
+         "--engine name=\\xff: expected text in UTF-8"},
+        {{"--event", "\xff"}, "--event \\xff: expected text in UTF-8"},
+        {{"--event=\xc0\xaf"}, "--event=\\xc0\\xaf: expected text in UTF-8"},
+        {{"--each", "env.X=\xff"}, "--each env.X=\\xff: expected text in UTF-8"},
+        {{"--pdn", "\xff.pdn"}, "--pdn \\xff.pdn: expected text in UTF-8"},
+        {{"--trace", "\xff"}, "--trace \\xff: expected text in UTF-8"},
+        {{"--db", "\xff.db"}, "--db \\xff.db: expected text in UTF-8"},
+        {{"--event", "a\nb"}, "--event 'a\\x0ab': expected text without control characters"},
+        {{"--event", "\x1b[2J"}, "--event '\\x1b[2J': expected text without control"},
+        {{"--event", "   "}, "--event '   ': expected more than blanks"},
+        {{"--each", "name=a\nb"}, "name=a\\x0ab: expected text without control characters"},
+        {{"--each", "name=  "}, "name=  : expected more than blanks"},
+        {{"--each", "name=\xc2\x9b"}, "name=\\xc2\\x9b: expected text without control"},
+        {{"--each", "option.x=1\nquit"}, "option.x=1\\x0aquit: expected text without control"}};
+    for (const auto& one : cases) {
+        expect_refused(folder, huff(folder, quick_match + one.words), one.sentence);
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder / "\xff"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "\xff.db"));
+}
+
+TEST(CommandLine, ATournamentFilesTextsAreCheckedWithTheirLine) {
+    const Folder folder;
+    const auto refused = [&](const std::string& text, const std::string& sentence) {
+        std::ofstream(folder / "cup.toml") << text;
+        expect_refused(folder, huff(folder, {"tournament", "cup.toml"}), sentence);
+    };
+    refused("event = \"a\\u0000b\"\n", "cup.toml:1: event=a\\x00b: expected text without a NUL");
+    refused("event = \"a\\u001bb\"\n", "cup.toml:1: event=a\\x1bb: expected text without control");
+    refused("[[engine]]\nname = \"a\\u0000\"\ncmd = \"huff-engine\"\nnodes = 5\n",
+            "cup.toml:2: name=a\\x00: expected text without a NUL");
+    refused("pdn = \"a\\u0000b\"\n", "expected text without a NUL");
+}
+
+TEST(CommandLine, AFolderWhoseNameIsNotUtf8CannotHoldTheGamesFile) {
+    const Folder folder;
+    const auto inner = folder.path() / "\xff";
+    std::filesystem::create_directory(inner);
+    const auto ended =
+        Running(inner, huff_command(quick_match + std::vector<std::string>{"--pdn", "g.pdn"}))
+            .wait();
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_THAT(ended.err, HasSubstr("\\xff/g.pdn': expected text in UTF-8"));
+    EXPECT_FALSE(std::filesystem::exists(inner / "huff.db"));
+}
+
+TEST(CommandLine, AFileThatCannotBeReadIsNamed) {
+    const Folder folder;
+    expect_refused(folder, huff(folder, {"tournament", "/tmp"}),
+                   "/tmp: is a folder; expected a TOML file");
+    expect_refused(folder, huff(folder, {"tournament", "gone.toml"}),
+                   "gone.toml: cannot be opened (No such file or directory)");
+    expect_refused(folder,
+                   huff(folder, quick_match + std::vector<std::string>{"--engines", "/tmp"}),
+                   "/tmp: is a folder; expected a TOML file");
+    for (const auto* option : {"--openings", "--engines", "--results-table"}) {
+        expect_refused(
+            folder, huff(folder, quick_match + std::vector<std::string>{option, "/proc/self/mem"}),
+            "/proc/self/mem: cannot be read; expected a");
+    }
+    expect_refused(folder, huff(folder, {"openings", "check", "/proc/self/mem"}),
+                   "/proc/self/mem: cannot be read");
+}
+
+TEST(CommandLine, AStoreIsAFile) {
+    const Folder folder;
+    for (const auto* name : {":memory:", "file:x", "-"}) {
+        expect_refused(folder, huff(folder, quick_match + std::vector<std::string>{"--db", name}),
+                       std::string("--db: '") + name + "' is no file for a store; expected a path");
+    }
+    for (const auto* command : {"match", "resume", "status", "runs", "ratings", "export"}) {
+        expect_refused(folder, huff(folder, {command, "--db", ""}), "--db: the value is empty");
+        expect_refused(folder, huff(folder, {command, "--db="}), "--db: the value is empty");
+    }
+    expect_refused(folder, huff(folder, {"merge", "a.db", "-o", ""}),
+                   "'' is no file for a store; expected a path");
+    expect_refused(folder, huff(folder, {"merge", ":memory:", "-o", "b.db"}),
+                   "':memory:' is no file for a store; expected a path");
+}
+
+TEST(CommandLine, AnEmptyValueIsRefusedWhereItMeansNothing) {
+    const Folder folder;
+    for (const auto* option : {"--sprt", "--draw", "--pdn", "--trace", "--engines", "--slice"}) {
+        expect_refused(folder, huff(folder, quick_match + std::vector<std::string>{option, ""}),
+                       std::string(option) + ": the value is empty");
+    }
+    expect_refused(folder, huff(folder, {"moves", "--fen", ""}), "--fen: the value is empty");
+    EXPECT_EQ(huff(folder, {"moves", "--play", ""}).status, 0);
+}
+
+TEST(CommandLine, ResultsThatCannotBeWrittenAreAFailure) {
+    const Folder folder;
+    const auto match = shell_words(quick_match);
+    ASSERT_EQ(huff(folder, quick_match + std::vector<std::string>{"--db", "made.db"}).status, 0);
+    for (const std::string& words : {std::string("--help"),
+                                     std::string("--version"),
+                                     std::string("match --help"),
+                                     std::string("moves"),
+                                     std::string("moves --json"),
+                                     std::string("perft 2"),
+                                     std::string("perft 2 --divide"),
+                                     std::string("stats --wdl 3,4,5"),
+                                     std::string("openings list"),
+                                     std::string("status --db made.db"),
+                                     std::string("runs --db made.db"),
+                                     std::string("ratings --db made.db"),
+                                     std::string("show 1 --db made.db"),
+                                     std::string("export --db made.db"),
+                                     std::string("verify 1 --db made.db"),
+                                     std::string("engine info huff-engine"),
+                                     std::string("resume 1 --db made.db"),
+                                     std::string("tournament --example"),
+                                     match + "--db one.db",
+                                     match + "--db two.db --json"}) {
+        const auto full = huff_in_shell(folder, words + " >/dev/full");
+        EXPECT_EQ(full.status, 4) << words;
+        EXPECT_THAT(full.err, HasSubstr("huff: cannot write the standard output")) << words;
+    }
+    const auto closed = huff_in_shell(folder, match + "--db three.db >&-");
+    EXPECT_EQ(closed.status, 4);
+    EXPECT_EQ(query(folder / "three.db", "SELECT state FROM runs")[0][0], "finished");
+}
+
+TEST(CommandLine, ALogThatCannotBeWrittenDoesNotStopARun) {
+    const Folder folder;
+    const auto match = shell_words(quick_match + std::vector<std::string>{"--report-every", "1"});
+    int number = 0;
+    for (const std::string where : {"2>/dev/full", "2>&-", "2>&1 >out | head -c 1 >first"}) {
+        const auto db = "log" + std::to_string(++number) + ".db";
+        const auto ended = huff_in_shell(folder, match + "--db " + db + " " + where);
+        EXPECT_EQ(ended.status, 0) << where;
+        EXPECT_EQ(query(folder / db, "SELECT state FROM runs")[0][0], "finished") << where;
+        EXPECT_EQ(query(folder / db, "SELECT count(*) FROM games")[0][0], "4") << where;
+    }
+    EXPECT_EQ(huff_in_shell(folder, "perft 2 2>/dev/full").status, 0);
+    EXPECT_EQ(huff_in_shell(folder, "openings make --plies 1 2>/dev/full").status, 0);
+}
+
+TEST(CommandLine, HelpOnACommandThatIsNotThereIsAnError) {
+    const Folder folder;
+    expect_refused(folder, huff(folder, {"nosuch", "--help"}), "there is no command 'nosuch'");
+    expect_refused(folder, huff(folder, {"--help", "nosuch"}), "there is no command 'nosuch'");
+    expect_refused(folder, huff(folder, {"pdn", "nosuch", "--help"}),
+                   "pdn has no command 'nosuch'");
+    for (const auto& words :
+         {std::vector<std::string>{"--help"}, {"match", "--help"}, {"pdn", "export", "--help"}}) {
+        const auto help = huff(folder, words);
+        EXPECT_EQ(help.status, 0);
+        EXPECT_EQ(help.err, "");
+        EXPECT_THAT(help.out, HasSubstr("Usage:"));
+    }
 }
 
 }  // namespace
