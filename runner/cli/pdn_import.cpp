@@ -2,6 +2,8 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <exception>
+#include <filesystem>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -48,7 +50,7 @@ std::int64_t import_file(const std::string& file, const ImportOptions& options,
     return left_out;
 }
 
-int import(const ImportOptions& options) {
+int import_all(const ImportOptions& options) {
     results::Store store(options.db, results::Store::Access::create);
     results::PdnImport import(store, now());
     std::int64_t left_out = 0;
@@ -68,6 +70,22 @@ int import(const ImportOptions& options) {
         fmt::print("{}\n", nlohmann::ordered_json{{"runs", runs}, {"left_out", left_out}}.dump());
     }
     return left_out == 0 ? 0 : 1;
+}
+
+/// A store that was made for nothing does not stay.
+int import(const ImportOptions& options) {
+    const bool is_new = !std::filesystem::exists(options.db);
+    try {
+        return import_all(options);
+    } catch (const std::exception&) {
+        for (const auto* suffix : {"", "-wal", "-shm"}) {
+            std::error_code ignored;
+            if (is_new) {
+                std::filesystem::remove(options.db + suffix, ignored);
+            }
+        }
+        throw;
+    }
 }
 
 }  // namespace

@@ -4,7 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "runner/cli/run_state.hpp"
+#include "runner/cli/run_json.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 

@@ -6,7 +6,7 @@
 #include "results/json_or_null.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
-#include "runner/cli/run_state.hpp"
+#include "runner/cli/run_json.hpp"
 #include "runner/cli/store_options.hpp"
 #include "runner/match/stored_progress.hpp"
 

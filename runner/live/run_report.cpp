@@ -82,7 +82,9 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
     report.counts = all;
     report.colours = colours;
     report.openings = results::break_down(by_opening);
-    report.sprt = config.sprt;
+    if (config.slice.parts == 1) {  // a part gives no verdict
+        report.sprt = config.sprt;
+    }
     report.run = run;
     for (const auto& [key, count] : faults) {
         report.faults.push_back(

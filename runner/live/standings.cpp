@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include "results/statistics/match_report.hpp"
@@ -14,12 +15,17 @@ namespace {
 /// As many as a terminal of 24 lines holds beside the other output.
 constexpr std::size_t live_rows = 8;
 
+/// The test whose state is shown: a part of a run gives no verdict.
+std::optional<results::SprtConfig> shown_test(const RunConfig& config) {
+    return config.slice.parts == 1 ? config.sprt : std::nullopt;
+}
+
 std::string match_text(const RunConfig& config, const Scoreboard& scoreboard) {
     return results::report_line(
                "Match",
                fmt::format("{} against {}", results::short_name(config.engines[0].spec.name),
                            results::short_name(config.engines[1].spec.name))) +
-           results::standing_text(scoreboard.pairing(0, 1), config.sprt);
+           results::standing_text(scoreboard.pairing(0, 1), shown_test(config));
 }
 
 double score(const results::WinDrawLoss& games) {
@@ -68,7 +74,7 @@ std::string live_text(const RunConfig& config, const Scoreboard& scoreboard) {
     if (config.plan.kind != RunKind::match) {
         return table_text(config, scoreboard, live_rows);
     }
-    auto text = results::standing_text(scoreboard.pairing(0, 1), config.sprt);
+    auto text = results::standing_text(scoreboard.pairing(0, 1), shown_test(config));
     text.pop_back();
     return text;
 }

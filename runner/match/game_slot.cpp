@@ -77,6 +77,8 @@ class Slot {
                 if (attempt(job, trouble)) {
                     return !context_.stopping;
                 }
+            } catch (const ProgramChanged&) {
+                throw;
             } catch (const std::exception& error) {
                 trouble = error.what();  // a fault of ours: the game is replayed
             }

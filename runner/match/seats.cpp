@@ -1,6 +1,9 @@
 #include "runner/match/seats.hpp"
 
+#include <fmt/format.h>
+
 #include "rules/input_error.hpp"
+#include "runner/config/sha256.hpp"
 
 namespace huff::runner {
 
@@ -32,6 +35,24 @@ void Seats::keep_only(int first, int second) {
     }
 }
 
+void Seats::refuse_changed(int engine) {
+    const auto& config = engines_[static_cast<std::size_t>(engine)];
+    const std::filesystem::path program = config.spec.command;
+    std::error_code error;
+    const Stamp stamp{std::filesystem::last_write_time(program, error),
+                      std::filesystem::file_size(program, error)};
+    if (config.sha256.empty() || error || checked_[engine] == stamp) {
+        return;  // (a program that is gone fails to start, and that is told)
+    }
+    if (sha256_of_file(program) != config.sha256) {
+        throw ProgramChanged(fmt::format(
+            "{} ({}) is not the program any more that the run began with; put that back and "
+            "resume, or begin a new run (--new)",
+            config.spec.name, program.string()));
+    }
+    checked_[engine] = stamp;
+}
+
 std::optional<engines::Fault> Seats::take(int engine, engines::LineTrace* trace) {
     if (const auto found = running_.find(engine); found != running_.end()) {
         if (found->second->usable()) {
@@ -40,6 +61,7 @@ std::optional<engines::Fault> Seats::take(int engine, engines::LineTrace* trace)
         }
         quit(engine);
     }
+    refuse_changed(engine);
     auto started =
         engines::make_engine(engines_[static_cast<std::size_t>(engine)].spec, cancel_fd_);
     started->set_trace(trace);

@@ -1,14 +1,24 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "engines/engine.hpp"
 #include "runner/config/engine_config.hpp"
 
 namespace huff::runner {
+
+/// An engine's program is no longer the one the run began with: what comes next would be another
+/// engine's result.
+struct ProgramChanged : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// The engine processes of one game slot, at most two alive at a time, kept from game to game.
 /// Belongs to one thread, which must live as long as they do (PR_SET_PDEATHSIG follows the thread).
@@ -24,7 +34,8 @@ class Seats {
     /// Ends every engine that plays neither of the next game's sides.
     void keep_only(int first, int second);
 
-    /// Starts the engine if it does not run, and points its trace at `trace` (may be null).
+    /// Starts the engine if it does not run, and points its trace at `trace` (may be null). Throws
+    /// ProgramChanged.
     std::optional<engines::Fault> take(int engine, engines::LineTrace* trace);
 
     /// A running engine; take() must have succeeded.
@@ -37,12 +48,17 @@ class Seats {
     void drop_traces();
 
   private:
+    /// When a program was written last, and how long it is.
+    using Stamp = std::pair<std::filesystem::file_time_type, std::uintmax_t>;
+
     void quit(int engine);
+    void refuse_changed(int engine);
 
     const std::vector<EngineConfig>& engines_;
     const rules::Variant& variant_;
     int cancel_fd_;
     std::map<int, std::unique_ptr<engines::Engine>> running_;
+    std::map<int, Stamp> checked_;  ///< programs as they were when their hash was right
 };
 
 /// Starts an engine; a refusal (unknown option, variant) is told as a start failure.

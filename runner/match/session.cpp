@@ -153,6 +153,10 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     }
     fmt::print("{}", match ? results::report_text(match_report(config, openings, store, number))
                            : standings_text(config, run.scoreboard()) + "\n");
+    if (config.sprt && config.slice.parts > 1) {
+        fmt::print("Part {} of {} gives no verdict: huff merge joins the parts and decides.\n",
+                   config.slice.part, config.slice.parts);
+    }
     fmt::print("\n{}Database: {} (run {})\n", activity_text(config, run.activity()),
                store.file().string(), number);
     if (!config.session.pdn.empty()) {
@@ -322,8 +326,7 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
         }
         number = newest->id;
     }
-    const auto record = store.run(*number);
-    auto config = parse_config_json(record.config);
+    auto config = played_config(store.run(*number));
     if (pairs) {
         if (*pairs < config.plan.pairs) {
             throw rules::InputError(

@@ -33,15 +33,19 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
         run = runs.back().id;
     }
     const auto record = store.run(*run);
+    if (!find_run_kind(record.kind)) {
+        const auto counts = store.counts(*run);
+        return fmt::format("run {} ({}, {}): {}; {} games\n", *run, record.kind, record.variant,
+                           record.state, counts.games);
+    }
     const auto config = parse_config_json(record.config);
     const auto progress = stored_progress(store, *run, config);
-    const bool playing = results::RunLock::is_held(db, *run);
     const auto part = config.slice.parts == 1
                           ? std::string()
                           : fmt::format(", part {} of {}", config.slice.part, config.slice.parts);
     auto text = fmt::format("run {} ({}, {}{}): {}; {} of {} pairs, {} games\n", *run, record.kind,
-                            record.variant, part, playing ? "being played" : record.state,
-                            progress.pairs, progress.pairs_total, progress.games);
+                            record.variant, part, shown_state(store, record), progress.pairs,
+                            progress.pairs_total, progress.games);
     text += what_is_missing(progress);
     if (progress.void_games > 0) {
         text +=

@@ -1,5 +1,8 @@
 #include "runner/match/stored_progress.hpp"
 
+#include <fmt/format.h>
+
+#include "results/store/run_lock.hpp"
 #include "rules/input_error.hpp"
 #include "runner/match/result_book.hpp"
 
@@ -59,6 +62,23 @@ std::optional<std::int64_t> planned_pairs(const RunConfig& config) {
     const auto schedule = make_schedule(config.plan);
     return schedule->complete() ? std::optional(config.slice.size(schedule->known()))
                                 : std::nullopt;
+}
+
+RunConfig played_config(const results::RunRecord& run) {
+    if (!find_run_kind(run.kind)) {
+        throw rules::InputError(fmt::format(
+            "run {} holds imported games: they were not played here, so there is nothing "
+            "to resume or to verify",
+            run.id));
+    }
+    return parse_config_json(run.config);
+}
+
+std::string shown_state(const results::Store& store, const results::RunRecord& run) {
+    if (results::RunLock::is_held(store.file(), run.id)) {
+        return "playing";
+    }
+    return run.state == "running" ? "interrupted" : run.state;
 }
 
 std::optional<RunConfig> readable_config(const results::RunRecord& run) {

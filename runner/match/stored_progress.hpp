@@ -29,6 +29,13 @@ struct StoredProgress {
 /// Reads it from the games of a run. A slice gives no verdict.
 StoredProgress stored_progress(results::Store& store, std::int64_t run, const RunConfig& config);
 
+/// The configuration of a run that was played here; throws InputError for imported games.
+RunConfig played_config(const results::RunRecord& run);
+
+/// A run's state for people. "running" in the store is what its last process wrote: whether that
+/// still lives only the lock can tell, so it reads "playing" or "interrupted" here.
+std::string shown_state(const results::Store& store, const results::RunRecord& run);
+
 /// The configuration of a run that can be played: nothing for an import, or one that this program
 /// cannot read.
 std::optional<RunConfig> readable_config(const results::RunRecord& run);

@@ -9,6 +9,7 @@
 #include "runner/match/run_material.hpp"
 #include "runner/match/seats.hpp"
 #include "runner/match/signal_watch.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 namespace {
@@ -78,7 +79,7 @@ std::string difference(const results::GameRecord& stored, const results::GameRec
 
 int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games) {
     Store store(db, Store::Access::read);
-    const auto config = parse_config_json(store.run(run).config);
+    const auto config = played_config(store.run(run));
     const auto material = load_material(config);
     const auto& openings = material.openings;
     check_unchanged(config, openings);

@@ -56,6 +56,22 @@ class ChangedMatch : public testing::Test {
     Folder folder_;
 };
 
+TEST_F(ChangedMatch, AProgramReplacedDuringARunStopsIt) {
+    write_engine("");
+    Running running(folder_.path(),
+                    huff_command(match({"--each", "restart=on", "--pairs", "60", "--db", "x.db"})));
+    ASSERT_TRUE(running.wait_for("game 2."));
+    write_engine("# another program\n");
+    const auto ended = running.wait();
+    EXPECT_EQ(ended.status, 4) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("a (" + (folder_ / "engine").string() +
+                                     ") is not the program any more that the run began with"));
+    // Put back, it goes on.
+    write_engine("");
+    EXPECT_EQ(huff(folder_, {"resume", "--db", "x.db"}).status, 0);
+    EXPECT_EQ(query(folder_ / "x.db", "SELECT count(*) FROM games"), (Rows{{"120"}}));
+}
+
 TEST_F(ChangedMatch, BinaryIsNamedWithBothHashes) {
     const auto was = query(folder_ / "huff.db", "SELECT sha256 FROM engines WHERE engine = 'a'");
     write_engine("# newer\n");

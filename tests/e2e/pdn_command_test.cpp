@@ -103,6 +103,32 @@ TEST_F(PdnCommand, CheckSpeaksJson) {
     EXPECT_EQ(report.at("findings").at(0).at("ply"), 3);
 }
 
+TEST_F(PdnCommand, ImportLeavesNoStoreBehindWhenAFileIsMissing) {
+    write("g.pdn", "[White \"a\"][Black \"b\"][GameType \"20\"][Result \"2-0\"] 1. 32-28 2-0\n");
+    EXPECT_EQ(huff("import g.pdn nosuch.pdn --db new.db").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("new.db")));
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("new.db-wal")));
+    EXPECT_EQ(huff("import g.pdn --db new.db").status, 0);
+    EXPECT_EQ(huff("import nosuch.pdn --db new.db").status, 2);
+    EXPECT_TRUE(std::filesystem::exists(folder_.file("new.db"))) << "a store that was there stays";
+}
+
+TEST_F(PdnCommand, ImportedRunsAreNotResumedOrVerifiedAndSaySo) {
+    write("g.pdn", "[White \"a\"][Black \"b\"][GameType \"20\"][Result \"2-0\"] 1. 32-28 2-0\n");
+    ASSERT_EQ(huff("import g.pdn --db new.db").status, 0);
+    const auto run = [this](const std::vector<std::string>& words) {
+        return e2e::Running(folder_.path(), e2e::huff_command(words)).wait();
+    };
+    for (const auto* command : {"resume", "verify"}) {
+        const auto refused = run({command, "1", "--db", "new.db"});
+        EXPECT_EQ(refused.status, 2);
+        EXPECT_THAT(refused.err,
+                    HasSubstr("run 1 holds imported games: they were not played here"));
+    }
+    EXPECT_THAT(run({"status", "--db", "new.db"}).out,
+                HasSubstr("run 1 (import, international): finished; 1 game"));
+}
+
 TEST_F(PdnCommand, MissingFilesAndFoldersAreOneSentence) {
     for (const char* const arguments :
          {"check missing.pdn", "check .", "import missing.pdn --db x.db", "export --db missing.db",
@@ -135,8 +161,12 @@ TEST_F(PdnCommand, StrictImportStoresNothing) {
     const Ended ended = huff("import dirty.pdn --db one.db --strict");
     EXPECT_EQ(ended.status, 2);
     EXPECT_THAT(ended.out, HasSubstr("dirty.pdn:4: game 2, ply"));
-    const Ended exported = huff("export --db one.db");
-    EXPECT_THAT(exported.out, HasSubstr("0 games exported"));
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("one.db")));
+    write("clean.pdn", clean);
+    ASSERT_EQ(huff("import clean.pdn --db one.db").status, 0);
+    const auto before = huff("export --db one.db").out;
+    EXPECT_EQ(huff("import dirty.pdn --db one.db --strict").status, 2);
+    EXPECT_EQ(huff("export --db one.db").out, before);
 }
 
 TEST_F(PdnCommand, ImportTellsWhatItLeftOut) {

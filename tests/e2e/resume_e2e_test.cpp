@@ -150,7 +150,7 @@ TEST(Resume, SecondPlayerOfARunIsRefused) {
     EXPECT_THAT(same.err, HasSubstr("run 1 of huff.db is being played by another huff"));
     const auto status = huff(folder, {"status"});
     EXPECT_EQ(status.status, 0) << status.err;
-    EXPECT_THAT(status.out, HasSubstr("being played"));
+    EXPECT_THAT(status.out, HasSubstr(": playing; "));
     running.signal(SIGTERM);
     EXPECT_EQ(running.wait().status, 143);
 }
