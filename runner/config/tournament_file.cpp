@@ -252,16 +252,17 @@ openings = ""            # a built-in set, "3ply", or a file; "" is the variant'
 order = "random"         # or "sequential"
 start = 1                # the first opening of that order to play: skips those already used
 seed = 1                 # of every random choice: the same seed, the same schedule
-pairs = 20               # openings of one encounter, each played with both colours
+pairs = 20               # openings of one encounter, both colours each (default 100)
 rounds = 1               # times the whole is played; swiss: its rounds; knock-out: not used
-tiebreak-pairs = 4       # knock-out: further pairs of a tied encounter, then the higher seed
+tiebreak-pairs = 4       # knock-out: further pairs of a tied encounter (default 0), then the
+                         # higher seed goes on
 max-plies = 1000         # longer games are draws; 0: no limit
 # results-table = "known.tsv"  # positions that end a game: FEN, tab, white|black|draw a line
 on-start-failure = "replay"  # or "loss"
 event = "Example"        # the games' Event tag
 
-db = "example.db"        # the store (default huff.db)
-pdn = "example.pdn"      # the games, written at the end
+# db = "huff.db"         # the store
+# pdn = "games.pdn"      # the games, written at the end
 report-every = 10        # standings every so many pairs; 0: only at the end
 # concurrency = 2        # games at a time; default: what the physical cores play undisturbed
 oversubscribe = false    # allow more than that

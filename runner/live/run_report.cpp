@@ -5,6 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "results/json_or_null.hpp"
+#include "runner/live/bracket_text.hpp"
 #include "runner/match/game_slot.hpp"
 
 namespace huff::runner {
@@ -32,13 +34,6 @@ void add_pair(results::SixCells& cells, double first, double second) {
     } else {
         ++(sum == 0 ? cells.ll : sum == 0.5 ? cells.ld : sum == 1.5 ? cells.wd : cells.ww);
     }
-}
-
-double points_a(const results::GameSummary& game) {
-    if (game.result == "draw") {
-        return 0.5;
-    }
-    return (game.result == "white") == (game.leg == 1) ? 1 : 0;
 }
 
 std::int64_t counted_duplicates(results::Store& store, std::int64_t run) {
@@ -71,7 +66,7 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
         if (const int engine = fault_of(game); engine >= 0) {
             ++faults[{engine, game.reason}];
         }
-        book.add(game.pair, game.leg, points_a(game));
+        book.add(game.pair, game.leg, points_of_a(game));
         while (const auto pair = book.next_in_order()) {
             add(*pair);
         }
@@ -111,6 +106,12 @@ std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard
              {"draws", games.draws},
              {"losses", games.losses},
              {"points", static_cast<double>(games.wins) + static_cast<double>(games.draws) / 2}});
+    }
+    if (config.plan.kind == RunKind::knock_out) {
+        const auto winner = bracket_of(config, store, run).winner;
+        object["winner"] = results::json_or_null(
+            winner ? std::optional(config.engines[static_cast<std::size_t>(*winner)].spec.name)
+                   : std::nullopt);
     }
     object["faults"] = faults;
     object["duplicates"] = counted_duplicates(store, run);

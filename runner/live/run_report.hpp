@@ -18,7 +18,7 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
                                   results::Store& store, std::int64_t run);
 
 /// The standings of a run of any kind as JSON: {"run", "kind", "engines": [{"engine", "games",
-/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}.
+/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}; of a knock-out also "winner".
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
                            results::Store& store, std::int64_t run);
 

@@ -2,6 +2,13 @@
 
 namespace huff::runner {
 
+double points_of_a(const results::GameSummary& game) {
+    if (game.result == "draw") {
+        return 0.5;
+    }
+    return (game.result == "white") == (game.leg == 1) ? 1 : 0;
+}
+
 ResultBook::ResultBook(const Slice& slice) : slice_(slice) {}
 
 bool ResultBook::has(std::int64_t pair, int leg) const {

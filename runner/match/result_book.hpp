@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "results/store/records.hpp"
 #include "runner/schedule/schedule.hpp"
 
 namespace huff::runner {
@@ -16,6 +17,9 @@ struct PairResult {
 
     double sum() const { return points_a[0] + points_a[1]; }
 };
+
+/// The points of engine_a, who has White in leg 1, from a game that is not void.
+double points_of_a(const results::GameSummary& game);
 
 /// Which games of a run (or of its slice) are finished, and the longest gap-free prefix of finished
 /// pairs, which alone reports and the SPRT look at. Memory grows with the pairs beyond the prefix

@@ -12,6 +12,7 @@
 #include "runner/config/config_difference.hpp"
 #include "runner/config/machine.hpp"
 #include "runner/config/sha256.hpp"
+#include "runner/live/bracket_text.hpp"
 #include "runner/live/console.hpp"
 #include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
@@ -153,6 +154,9 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     }
     fmt::print("{}", match ? results::report_text(match_report(config, openings, store, number))
                            : standings_text(config, run.scoreboard()) + "\n");
+    if (config.plan.kind == RunKind::knock_out) {
+        fmt::print("\n{}", bracket_of(config, store, number).text);
+    }
     if (config.sprt && config.slice.parts > 1) {
         fmt::print("Part {} of {} gives no verdict: huff merge joins the parts and decides.\n",
                    config.slice.part, config.slice.parts);

@@ -5,6 +5,7 @@
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/run_config.hpp"
+#include "runner/live/bracket_text.hpp"
 #include "runner/live/standings.hpp"
 #include "runner/match/stored_progress.hpp"
 
@@ -51,7 +52,9 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
         text +=
             fmt::format("{} games failed to start and wait for a replay\n", progress.void_games);
     }
-    return text + standings_text(config, progress.scoreboard) + "\n";
+    text += standings_text(config, progress.scoreboard) + "\n";
+    return config.plan.kind == RunKind::knock_out ? text + bracket_of(config, store, *run).text
+                                                  : text;
 }
 
 }  // namespace huff::runner

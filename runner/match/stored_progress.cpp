@@ -7,16 +7,6 @@
 #include "runner/match/result_book.hpp"
 
 namespace huff::runner {
-namespace {
-
-double points_a(const results::GameSummary& game) {
-    if (game.result == "draw") {
-        return 0.5;
-    }
-    return (game.result == "white") == (game.leg == 1) ? 1 : 0;
-}
-
-}  // namespace
 
 StoredProgress stored_progress(results::Store& store, std::int64_t run, const RunConfig& config) {
     StoredProgress progress{Scoreboard(static_cast<int>(config.engines.size()))};
@@ -27,7 +17,7 @@ StoredProgress stored_progress(results::Store& store, std::int64_t run, const Ru
             ++progress.void_games;
             return;
         }
-        if (const auto pair = book.add(game.pair, game.leg, points_a(game))) {
+        if (const auto pair = book.add(game.pair, game.leg, points_of_a(game))) {
             schedule->pair_finished(pair->number, pair->sum());
             ++progress.pairs;
         }

@@ -77,6 +77,30 @@ TEST(Tournament, InterruptedKnockOutGoesOn) {  // B21
         (Rows{{"36", "36"}}));
 }
 
+TEST(Tournament, AKnockOutSaysWhoWon) {
+    const Folder folder;
+    std::ofstream file(folder / "cup.toml");
+    file << "kind = \"knock-out\"\npairs = 1\nmax-plies = 30\n[each]\nnodes = 1\n";
+    // Seeds 1 and 2 lose every game by an illegal move, so 3 and 4 meet in the final, which is
+    // level.
+    for (const auto* engine : {"one", "two", "three", "four"}) {
+        const bool loses = std::string(engine) == "one" || std::string(engine) == "two";
+        file << fmt::format(
+            "[[engine]]\nname = \"{}\"\ncmd = \"{}/scripted-engine\"\nargs = \"{}\"\n", engine,
+            HUFF_BIN_DIR, loses ? "--illegal 1-1 --at 0" : "");
+    }
+    file.close();
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("Round 1: one"));
+    EXPECT_THAT(ended.out, HasSubstr("0.0 - 2.0\n"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("1.0 - 1.0 (level: the higher seed goes on)\n  Winner: three"));
+    EXPECT_THAT(huff(folder, {"status"}).out, HasSubstr("  Winner: three\n"));
+    const auto json = huff(folder, {"resume", "1", "--json"});
+    EXPECT_EQ(nlohmann::json::parse(json.out).at("winner"), "three");
+}
+
 TEST(Tournament, ExampleIsATournament) {
     const Folder folder;
     const auto example = huff(folder, {"tournament", "--example"});
@@ -86,7 +110,7 @@ TEST(Tournament, ExampleIsATournament) {
     std::ofstream(folder / "cup.toml") << text << "\n";
     const auto ended = huff(folder, {"tournament", "cup.toml"});
     EXPECT_EQ(ended.status, 0) << ended.err;
-    EXPECT_EQ(query(folder / "example.db", "SELECT count(*) FROM games"), (Rows{{"6"}}));
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM games"), (Rows{{"6"}}));
 }
 
 TEST(Tournament, MistakesAreNamedWithTheirLine) {

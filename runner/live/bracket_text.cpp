@@ -1,0 +1,53 @@
+#include "runner/live/bracket_text.hpp"
+
+#include <fmt/format.h>
+
+#include "results/statistics/report_text.hpp"
+#include "runner/match/result_book.hpp"
+#include "runner/schedule/knock_out.hpp"
+
+namespace huff::runner {
+namespace {
+
+std::string name_of(const RunConfig& config, int engine) {
+    return config.engines[static_cast<std::size_t>(engine)].spec.name;
+}
+
+/// "  Round 1: a - b  3.5 - 0.5", and why one of two equals goes on.
+std::string encounter_text(const RunConfig& config, const Encounter& encounter) {
+    const bool over = encounter.pairs > 0 && encounter.finished == encounter.pairs;
+    const bool level = over && encounter.points_a == encounter.points_b;
+    return fmt::format("  Round {}: {} - {}  {:.1f} - {:.1f}{}\n", encounter.round,
+                       results::fitted_name(name_of(config, encounter.engine_a), 20),
+                       results::fitted_name(name_of(config, encounter.engine_b), 20),
+                       encounter.points_a, encounter.points_b,
+                       !over   ? ", being played"
+                       : level ? " (level: the higher seed goes on)"
+                               : "");
+}
+
+}  // namespace
+
+Bracket bracket_of(const RunConfig& config, results::Store& store, std::int64_t run) {
+    KnockOut schedule(config.plan);
+    ResultBook book;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        if (game.result == "void") {
+            return;
+        }
+        if (const auto pair = book.add(game.pair, game.leg, points_of_a(game))) {
+            schedule.pair_finished(pair->number, pair->sum());
+        }
+    });
+    Bracket bracket;
+    for (const auto& encounter : schedule.encounters()) {
+        bracket.text += encounter_text(config, encounter);
+    }
+    if (schedule.complete()) {
+        bracket.winner = schedule.winner();
+        bracket.text += fmt::format("  Winner: {}\n", name_of(config, schedule.winner()));
+    }
+    return bracket;
+}
+
+}  // namespace huff::runner
