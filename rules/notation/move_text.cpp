@@ -11,6 +11,7 @@
 #include "rules/geometry.hpp"
 #include "rules/input_error.hpp"
 #include "rules/movegen.hpp"
+#include "rules/notation/characters.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/route.hpp"
 #include "rules/notation/squares.hpp"
@@ -21,14 +22,6 @@ namespace {
 
 // More squares than any move has: from, to and the captured ones.
 constexpr std::size_t most_squares = max_jumps + 2;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_file(char c) {
-    return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
-}
 
 // (Nearly always two squares, and asked for at every ply.)
 using TextSquares = boost::container::small_vector<Square, 8>;
@@ -53,7 +46,7 @@ class MoveReader {
         std::vector<Square> squares;
         skip_blanks();
         while (at_ < text_.size()) {
-            if (!squares.empty() && !skip_sign() && !is_file(text_[at_])) {
+            if (!squares.empty() && !skip_sign() && !is_board_file(text_[at_])) {
                 fail();
             }
             squares.push_back(square());
@@ -95,7 +88,7 @@ class MoveReader {
 
     Square square() {
         const std::size_t start = at_;
-        if (at_ < text_.size() && is_file(text_[at_])) {
+        if (at_ < text_.size() && is_board_file(text_[at_])) {
             ++at_;
         }
         const bool algebraic = at_ > start;

@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <string>
 
+#include "rules/notation/characters.hpp"
 #include "rules/notation/squares.hpp"
 
 namespace huff::rules {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
-}
 
 std::optional<Square> numbered(std::string_view digits, const Variant& variant) {
     int value = 0;
@@ -34,7 +27,7 @@ std::optional<MoveSquares> move_squares(std::string_view text, const Variant& va
     const bool bare = text.size() == 4 && std::ranges::all_of(text, is_digit);
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        const bool algebraic = is_letter(text[at]);
+        const bool algebraic = is_board_file(text[at]);
         if (algebraic || is_digit(text[at])) {
             const std::size_t limit = bare && at == 0 ? 2 : text.size();
             for (++end; end < limit && is_digit(text[end]);) {
