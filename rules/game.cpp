@@ -36,6 +36,8 @@ std::string Verdict::text() const {
             return "first-king";
         case Reason::repetition:
             return "repetition";
+        case Reason::capture_limit:
+            return "adjudicated:capture-limit";
         case Reason::counted_draw:
             break;
     }
@@ -69,9 +71,14 @@ void Game::play(const Move& move) {
 }
 
 void Game::judge() {
-    rules::legal_moves(position_, legal_);
     const int times = repetitions_.add(position_);
-    verdict_ = decided();
+    try {
+        rules::legal_moves(position_, legal_);
+        verdict_ = decided();
+    } catch (const TooManyCaptures&) {
+        legal_.clear();
+        verdict_ = Verdict{Outcome::draw, Verdict::Reason::capture_limit, {}};
+    }
     if (!verdict_ && times >= position_.variant().draws.occurrences) {
         verdict_ = Verdict{Outcome::draw, Verdict::Reason::repetition, {}};
     }

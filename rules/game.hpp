@@ -18,7 +18,13 @@ enum class Outcome : std::uint8_t { white_wins, black_wins, draw };
 
 /// How a game ended by the rules of its variant.
 struct Verdict {
-    enum class Reason : std::uint8_t { no_moves, first_king, repetition, counted_draw };
+    enum class Reason : std::uint8_t {
+        no_moves,
+        first_king,
+        repetition,
+        counted_draw,
+        capture_limit  ///< a draw: legal moves cannot be found (TooManyCaptures)
+    };
 
     Outcome outcome = Outcome::draw;
     Reason reason = Reason::no_moves;
@@ -33,7 +39,8 @@ struct Verdict {
 
 /// A game from some start position: its moves, the position reached, and the referee's verdict
 /// after every ply. Playing a ply takes constant time, whatever the game's length. Of several
-/// reasons for an end at once, the first counts: first king, no moves, repetition, counted draw.
+/// reasons for an end at once, the first counts: capture limit, first
+/// king, no moves, repetition, counted draw.
 class Game {
   public:
     explicit Game(const Position& start);
@@ -42,13 +49,15 @@ class Game {
     const Position& position() const { return position_; }
     const std::vector<Move>& moves() const { return moves_; }
     int plies() const { return static_cast<int>(moves_.size()); }
-    /// Legal moves of the current position, ordered by from, to, captures.
+    /// Legal moves of the current position, ordered by from, to, captures; none at the capture
+    /// limit.
     const std::vector<Move>& legal_moves() const { return legal_; }
 
     /// Plays a legal move (one of legal_moves()); throws InputError if it is not.
     void play(const Move& move);
 
-    /// The result if the game has ended by rule (no moves, first king, repetition, counted draw).
+    /// The result if the game has ended by rule (no moves, first king, repetition, counted draw) or
+    /// cannot be refereed any further (capture limit).
     /// Moves may still be played after a draw by rule (imported games do).
     const std::optional<Verdict>& verdict() const { return verdict_; }
 

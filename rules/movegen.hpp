@@ -6,11 +6,13 @@
 
 #include "rules/move.hpp"
 #include "rules/position.hpp"
+#include "rules/too_many_captures.hpp"
 
 namespace huff::rules {
 
 /// Every legal move once, ordered by from, to, captures. Whether a game has already ended by a
 /// draw rule is Game's business; a breakthrough position with a king on the board has no moves.
+/// Throws TooManyCaptures, as do count_routes and perft.
 std::vector<Move> legal_moves(const Position& position);
 /// The same in place of what `moves` held, in its memory.
 void legal_moves(const Position& position, std::vector<Move>& moves);

@@ -170,6 +170,10 @@ void Session::set_up(const HubLine& line) {
         }
         game_->play(*move);
     }
+    const auto& verdict = game_->verdict();
+    if (verdict && verdict->reason == rules::Verdict::Reason::capture_limit) {
+        throw rules::TooManyCaptures();
+    }
 }
 
 void Session::level(const HubLine& line) {

@@ -7,7 +7,7 @@ namespace huff::results {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> plain{"no-moves",
+constexpr std::array<std::string_view, 15> plain{"no-moves",
                                                  "first-king",
                                                  "repetition",
                                                  "crash",
@@ -20,7 +20,8 @@ constexpr std::array<std::string_view, 14> plain{"no-moves",
                                                  "adjudicated:score",
                                                  "adjudicated:resign",
                                                  "adjudicated:table",
-                                                 "adjudicated:ply-cap"};
+                                                 "adjudicated:ply-cap",
+                                                 "adjudicated:capture-limit"};
 constexpr std::string_view counted = "counted-draw:";
 
 }  // namespace

@@ -38,9 +38,15 @@ class Board {
     constexpr Bits men(Color color) const { return pieces(color) & ~kings_; }
     constexpr Bits vacant() const { return G::board & ~(white_ | black_); }
 
-    /// Replaces `moves` by the legal moves, each once, in no promised order.
-    void generate(Moves& moves) const {
-        visit([&](const auto& view) { view.generate(moves); });
+    /// Replaces `moves` by the legal moves, each once, in no promised order. Where captures are too
+    /// many to be searched (TooManyCaptures) it stops at some of them and returns false.
+    bool generate(Moves& moves) const {
+        try {
+            visit([&](const auto& view) { view.generate(moves); });
+        } catch (const TooManyCaptures&) {
+            return false;
+        }
+        return true;
     }
     /// The number of legal moves; several times faster than generate().
     int count() const {

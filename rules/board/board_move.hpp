@@ -14,6 +14,11 @@ struct BoardMove {
     std::uint8_t to = 0;
     bool promotes = false;  ///< a man that is a king afterwards
 
+    constexpr BoardMove() = default;
+    /// (Built where it is to stand: copied at once, the bytes just written would hold up the load.)
+    constexpr BoardMove(Bits takes, std::uint8_t start, std::uint8_t end, bool crowns)
+        : captured(takes), from(start), to(end), promotes(crowns) {}
+
     constexpr bool is_capture() const { return captured != 0; }
 
     friend constexpr bool operator==(const BoardMove&, const BoardMove&) = default;

@@ -19,8 +19,18 @@ std::uint64_t perft(const SideView<R, Side>& view, int depth) {
         return static_cast<std::uint64_t>(view.count());
     }
     if constexpr (plain_man_captures<R> && !R.first_king_ends) {
-        if (depth == 2 && view.kings == 0 && !view.capture_pending()) {
-            return TwoPlyCount(view).run();
+        if (depth == 2 && view.kings == 0) {
+            const JumpStarts<R, Side> starts = view.jump_starts();
+            if ((view.own & starts.any()) == 0) {
+                return TwoPlyCount(view).run();
+            }
+            BoardMoves<typename SideView<R, Side>::Bits> moves;
+            view.generate_man_captures(starts, moves);
+            std::uint64_t nodes = 0;
+            for (const auto& move : moves) {
+                nodes += static_cast<std::uint64_t>(view.after(move).count());
+            }
+            return nodes;
         }
     }
     std::uint64_t nodes = 0;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "rules/board/bits.hpp"
-#include "rules/board/capture_limit.hpp"
 #include "rules/board/geometry.hpp"
 #include "rules/board/ruleset.hpp"
 #include "rules/board/steps.hpp"
@@ -44,9 +43,10 @@ constexpr int capture_value(int jumps, int kings, bool by_king, int kings_met) {
 }
 
 /// Walks every capture of one piece jump by jump and hands each complete one to
-/// `sink.found(FoundCapture)`. If `Sink::follows_routes`, also calls sink.land(landing,
-/// jumped) and sink.unland() around each jump, and tries every landing square of a king that goes
-/// straight on; otherwise such captures, equal in all but the landing squares, are found once.
+/// `sink.found(FoundCapture)`. The sink is a CaptureBudget, which may end the search. If
+/// `Sink::follows_routes`, also calls sink.land(landing, jumped) and sink.unland() around each
+/// jump, and tries every landing square of a king that goes straight on; otherwise such captures,
+/// equal in all but the landing squares, are found once.
 template <Ruleset R, Color Side, class Sink>
 class CaptureSearch {
   public:
@@ -91,9 +91,7 @@ class CaptureSearch {
     }
 
     Progress jumped(const Progress& before, Bits over) {
-        if (++tried_ > most_jumps_tried) {
-            fail_with_too_many_jumps();
-        }
+        sink_.spend(1);
         Progress progress = before;
         progress.captured |= over;
         ++progress.jumps;
@@ -234,7 +232,6 @@ class CaptureSearch {
     Bits from_ = 0;
     Bits free_ = 0;
     Sink& sink_;
-    int tried_ = 0;  ///< jumps
 };
 
 }  // namespace huff::rules::board

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "rules/board/board_move.hpp"
+#include "rules/board/capture_budget.hpp"
 #include "rules/board/capture_search.hpp"
 
 namespace huff::rules::board {
@@ -20,7 +21,7 @@ constexpr int fewest_jumps_of_equal_routes(bool flying) {
 
 /// Keeps the legal captures, each once or, if wanted, once for every order of capturing.
 template <Ruleset R>
-class MoveSink {
+class MoveSink : public CaptureBudget {
   public:
     static constexpr bool follows_routes = false;
     using Bits = typename GeometryOf<R>::Bits;
@@ -36,15 +37,19 @@ class MoveSink {
             best_ = capture.value;
             moves_.clear();
         }
-        const BoardMove<Bits> move{
-            capture.captured, static_cast<std::uint8_t>(lowest_index(capture.from)),
-            static_cast<std::uint8_t>(lowest_index(capture.to)), capture.promotes};
-        const bool flying = R.king != KingRange::short_step && (capture.by_king || move.promotes);
-        if (!every_route_ && capture.jumps >= fewest_jumps_of_equal_routes<R>(flying) &&
-            std::find(moves_.begin(), moves_.end(), move) != moves_.end()) {
-            return;
+        const auto from = static_cast<std::uint8_t>(lowest_index(capture.from));
+        const auto to = static_cast<std::uint8_t>(lowest_index(capture.to));
+        const bool flying =
+            R.king != KingRange::short_step && (capture.by_king || capture.promotes);
+        if (!every_route_ && capture.jumps >= fewest_jumps_of_equal_routes<R>(flying)) {
+            spend(moves_.size());
+            if (std::find(moves_.begin(), moves_.end(),
+                          BoardMove<Bits>(capture.captured, from, to, capture.promotes)) !=
+                moves_.end()) {
+                return;
+            }
         }
-        moves_.push_back(move);
+        moves_.emplace_back(capture.captured, from, to, capture.promotes);
     }
 
   private:

@@ -51,9 +51,15 @@ class ColumnBoard {
     /// The pieces on a square, given by its bit index.
     const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
 
-    /// Replaces `moves` by the legal moves, each once, in no promised order.
-    void generate(Moves& moves) const {
-        visit([&](const auto& view) { view.generate(moves); });
+    /// Replaces `moves` by the legal moves, each once, in no promised order. Where captures are too
+    /// many to be searched (TooManyCaptures) it stops at some of them and returns false.
+    bool generate(Moves& moves) const {
+        try {
+            visit([&](const auto& view) { view.generate(moves); });
+        } catch (const TooManyCaptures&) {
+            return false;
+        }
+        return true;
     }
     /// The number of legal moves; several times faster than generate().
     int count() const {

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "rules/board/bits.hpp"
-#include "rules/board/capture_limit.hpp"
 #include "rules/board/column_move.hpp"
 #include "rules/board/steps.hpp"
 #include "rules/column.hpp"
@@ -48,8 +47,9 @@ struct ColumnCapture {
 };
 
 /// Walks every capture of one column jump by jump and hands each complete one to
-/// `sink.found(ColumnCapture)`. With `Sink::every_landing` it tries every landing square of a king
-/// that goes straight on; otherwise such captures, equal in all else, are found once.
+/// `sink.found(ColumnCapture)`. The sink is a CaptureBudget, which may end the search. With
+/// `Sink::every_landing` it tries every landing square of a king that goes straight on; otherwise
+/// such captures, equal in all else, are found once.
 template <Ruleset R, Color Side, class Sink>
 class ColumnCaptureSearch {
     static_assert(R.columns && R.directions == Directions::diagonal && R.men_capture_back &&
@@ -101,9 +101,7 @@ class ColumnCaptureSearch {
 
     template <bool King, int Step>
     void jump(Bits over, Bits landing, const Tops& tops) {
-        if (++tried_ > most_jumps_tried) {
-            fail_with_too_many_jumps();
-        }
+        sink_.spend(1);
         const Tops after = take(over, tops);
         const auto next = [&](Bits at) { return King ? shift<Step>(at) & tops.vacant : Bits{0}; };
         bool goes_on = false;
@@ -163,7 +161,6 @@ class ColumnCaptureSearch {
     Tops tops_;
     Sink& sink_;
     ColumnCapture<Bits> capture_;
-    int tried_ = 0;                              ///< jumps
     std::array<std::uint8_t, G::size> taken_{};  ///< pieces taken off each column so far
 };
 

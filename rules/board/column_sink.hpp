@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/board/capture_budget.hpp"
 #include "rules/board/column_capture_search.hpp"
 #include "rules/board/square_map.hpp"
 
@@ -11,7 +12,7 @@ namespace huff::rules::board {
 /// Keeps the captures of most jumps, each move once or, if wanted, once for every order of
 /// capturing.
 template <Ruleset R>
-class ColumnSink {
+class ColumnSink : public CaptureBudget {
   public:
     using Bits = typename GeometryOf<R>::Bits;
     using Captures = boost::container::small_vector<ColumnCapture<Bits>, 16>;
@@ -28,10 +29,12 @@ class ColumnSink {
             best_ = capture.move.jumps;
             captures_.clear();
         }
-        if (best_ > 1 && !every_route_ &&
-            std::any_of(captures_.begin(), captures_.end(),
-                        [&](const auto& other) { return other.same_move(capture); })) {
-            return;
+        if (best_ > 1 && !every_route_) {
+            spend(captures_.size());
+            if (std::any_of(captures_.begin(), captures_.end(),
+                            [&](const auto& other) { return other.same_move(capture); })) {
+                return;
+            }
         }
         captures_.push_back(capture);
     }
@@ -47,7 +50,7 @@ class ColumnSink {
 /// Keeps the captures of most jumps, each move once, with the route whose landing squares come
 /// first lexicographically (by number).
 template <Ruleset R>
-class ColumnRouteSink {
+class ColumnRouteSink : public CaptureBudget {
   public:
     using Bits = typename GeometryOf<R>::Bits;
 
@@ -63,6 +66,7 @@ class ColumnRouteSink {
             best_ = capture.move.jumps;
             captures_.clear();
         }
+        spend(captures_.size());
         const auto same = std::find_if(captures_.begin(), captures_.end(),
                                        [&](const auto& other) { return other.same_move(capture); });
         if (same == captures_.end()) {

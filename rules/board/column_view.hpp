@@ -36,8 +36,7 @@ class ColumnView {
         return count_captures(starts);
     }
 
-    /// `every_route`: a capture is repeated for every order of capturing. (Compiled once, in
-    /// rulesets/.)
+    /// As of a SideView. (Compiled once, in rulesets/.)
     void generate(ColumnMoves& moves, bool every_route = false) const;
 
     /// As of a SideView.
@@ -70,6 +69,8 @@ class ColumnView {
             {columns_.columns, lowest_index(from), lowest_index(to)});
         return reply.count_captures(reply.tops().jump_starts());
     }
+
+    int count_long_replies_after(Bits from, Bits to) const { return count_replies_after(from, to); }
 
     /// The number of moves where a capture is possible.
     [[gnu::flatten]] int count_captures(const JumpStarts<R, Side>& starts) const {

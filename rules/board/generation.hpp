@@ -19,18 +19,16 @@ void SideView<R, Side>::generate(BoardMoves<Bits>& moves, bool every_route) cons
     const JumpStarts<R, Side> starts = jump_starts();
     const Bits men = own_men() & starts.any();
     const Bits flyers = capturing_kings();
-    const auto index = [](Bits bit) { return static_cast<std::uint8_t>(lowest_index(bit)); };
     if ((men | flyers) == 0) {
+        const auto index = [](Bits bit) { return static_cast<std::uint8_t>(lowest_index(bit)); };
         for_each_quiet([&](Bits from, Bits to, bool promotes) {
-            moves.push_back({0, index(from), index(to), promotes});
+            moves.emplace_back(Bits{0}, index(from), index(to), promotes);
         });
         return;
     }
     if constexpr (plain_man_captures<R>) {
-        const auto add = [&](Bits from, Bits to, Bits first, Bits second) {
-            moves.push_back({first | second, index(from), index(to), (to & last_row()) != 0});
-        };
-        if (flyers == 0 && ShortCaptures<R, Side>(men, starts).for_each(add)) {
+        if (flyers == 0) {
+            generate_man_captures(starts, moves, every_route);
             return;
         }
     }
@@ -73,10 +71,18 @@ void ColumnView<R, Side>::generate(ColumnMoves& moves, bool every_route) const {
         return;
     }
     ColumnSink<R> sink(every_route);
-    search_captures(sink);
-    for (const auto& capture : sink.captures()) {
-        moves.push_back(capture.move);
+    const auto keep = [&] {
+        for (const auto& capture : sink.captures()) {
+            moves.push_back(capture.move);
+        }
+    };
+    try {
+        search_captures(sink);
+    } catch (const TooManyCaptures&) {
+        keep();
+        throw;
     }
+    keep();
 }
 
 template <Ruleset R, Color Side>

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/board/board_move.hpp"
+#include "rules/board/capture_budget.hpp"
 #include "rules/board/capture_search.hpp"
 #include "rules/board/square_map.hpp"
 #include "rules/move.hpp"
@@ -14,7 +15,7 @@ namespace huff::rules::board {
 /// Keeps the legal captures with their routes, in square numbers: of equal routes the
 /// lexicographically smallest.
 template <Ruleset R>
-class RouteSink {
+class RouteSink : public CaptureBudget {
   public:
     static constexpr bool follows_routes = true;
     using G = GeometryOf<R>;
@@ -44,6 +45,7 @@ class RouteSink {
         const BoardMove<Bits> move{
             capture.captured, static_cast<std::uint8_t>(lowest_index(capture.from)),
             static_cast<std::uint8_t>(lowest_index(capture.to)), capture.promotes};
+        spend(kept_.size());
         const auto same = std::find(kept_.begin(), kept_.end(), move);
         if (same == kept_.end()) {
             kept_.push_back(move);

@@ -2,7 +2,9 @@
 
 #include "rules/board/board_move.hpp"
 #include "rules/board/capture_search.hpp"
+#include "rules/board/capture_sinks.hpp"
 #include "rules/board/jumps.hpp"
+#include "rules/board/longest_captures.hpp"
 #include "rules/board/short_captures.hpp"
 #include "rules/board/steps.hpp"
 
@@ -84,12 +86,38 @@ struct SideView {
             }
             men = R.choice == CaptureChoice::most ? longer : men;
         }
+        return count_long_captures(men);
+    }
+
+    /// The number of legal captures of these men.
+    int count_long_captures(Bits men) const {
+        if constexpr (longest_man_captures<R>) {
+            const int count = LongestCaptures<R, Side>(enemy, vacant()).count(men);
+            if (count >= 0) {
+                return count;
+            }
+        }
         return count_captures(men, 0);
     }
 
     /// Replaces `moves` by the legal moves, each once, in no promised order. `every_route`: a
-    /// capture is repeated for every order of capturing. (Compiled once, in rulesets/.)
+    /// capture is repeated for every order of capturing. Throws TooManyCaptures, having found some.
+    /// (Compiled once, in rulesets/.)
     void generate(BoardMoves<Bits>& moves, bool every_route = false) const;
+
+    /// Adds the legal captures to an empty list where men can capture and kings cannot.
+    void generate_man_captures(const JumpStarts<R, Side>& starts, BoardMoves<Bits>& moves,
+                               bool every_route = false) const {
+        const auto index = [](Bits bit) { return static_cast<std::uint8_t>(lowest_index(bit)); };
+        const auto add = [&](Bits from, Bits to, Bits first, Bits second) {
+            moves.emplace_back(first | second, index(from), index(to), (to & last_row()) != 0);
+        };
+        const Bits men = own_men() & starts.any();
+        if (!ShortCaptures<R, Side>(men, starts).for_each(add)) {
+            MoveSink<R> sink(moves, every_route);
+            search_captures(men, 0, sink);
+        }
+    }
 
     /// Calls visit(from, to, first, second) with the bits of each legal capture, its squares and
     /// those it jumps (second: 0 if it has one jump); returns false, without having called it, if
@@ -216,6 +244,16 @@ struct SideView {
     int count_replies_after(Bits from, Bits to) const {
         const auto reply = after_man(from, to, 0);
         return reply.count_man_captures(reply.jump_starts());
+    }
+
+    /// The same where a capture of three jumps, or one of many of two, is known to be possible.
+    int count_long_replies_after(Bits from, Bits to) const {
+        const auto reply = after_man(from, to, 0);
+        if constexpr (longest_man_captures<R>) {
+            return reply.count_long_captures(reply.capturing_men());
+        } else {
+            return reply.count_man_captures(reply.jump_starts());
+        }
     }
 
     /// Columns that can be jumped again at once: none in a game without.

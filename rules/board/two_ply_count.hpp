@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/board/bit_counts.hpp"
 #include "rules/board/side_view.hpp"
 
 namespace huff::rules::board {
@@ -112,9 +113,8 @@ class TwoPlyCount {
         if (twice != 0) {
             longer = R.promotion == CapturePromotion::becomes_king
                          ? twice  // it may have become a king
-                         : lasting | find_long_captures<D>(twice);
-            rest |= longer;
-            count += count_short_captures<D>(twice & ~longer);
+                         : lasting;
+            count += count_second_jumps<D>(twice, longer);
         }
         if (counted != resolving) {
             // The threats have one jump: where captures of two must be made, they do not count.
@@ -124,6 +124,10 @@ class TwoPlyCount {
         while (rest != 0) {
             const Bits from = pop_bit(rest);
             count += view_.count_replies_after(from, shift<D>(from));
+        }
+        while (longer != 0) {
+            const Bits from = pop_bit(longer);
+            count += view_.count_long_replies_after(from, shift<D>(from));
         }
         return count;
     }
@@ -171,58 +175,42 @@ class TwoPlyCount {
         }
     }
 
-    /// Those of the moves after which a capture may have three jumps.
+    /// The replies to moves after which captures of two jumps are possible. Moves after which there
+    /// may be longer ones, or too many to count so, are left out and added to `longer`.
     template <int D>
-    Bits find_long_captures(Bits moves) const {
-        Bits longer = 0;
-        for_each_second_jump<D>(
-            moves, [&]<int O, int E>(Bits jumping, std::integral_constant<int, O>,
-                                     std::integral_constant<int, E>) {
-                longer |= jumping & (O - E == D ? view_.lasting() : shift<E - O>(view_.lasting()));
-                for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
-                    if constexpr (Next != -E) {
-                        longer |= jumping & this->template jumpable<D, O, Next>();
-                    }
-                });
-            });
-        return longer;
-    }
-
-    /// Calls visit(moves, O, E) for every second jump: in direction E, landing on f+O.
-    template <int D, class Visit>
-    void for_each_second_jump(Bits moves, Visit&& visit) const {
+    [[gnu::always_inline]] int count_second_jumps(Bits moves, Bits& longer) const {
+        BitCounts<Bits> captures;  // after each move
         for_each_hit<D>(moves, [&]<int O, int E>(Bits hits, std::integral_constant<int, O>,
                                                  std::integral_constant<int, E>) {
             if (hits == 0) {
                 return;
             }
-            for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next> next) {
+            Bits single = hits;
+            for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
                 if constexpr (Next != -E) {
-                    visit(hits & this->template jumpable<D, O, Next>(),
-                          std::integral_constant<int, O + 2 * Next>{}, next);
+                    const Bits jumping = hits & this->template jumpable<D, O, Next>();
+                    single &= ~jumping;
+                    longer |= jumping & this->template third_jumps<D, O + 2 * Next, Next>();
+                    longer |= captures.add(jumping);
                 }
             });
+            if constexpr (R.choice == CaptureChoice::free) {
+                longer |= captures.add(single);
+            }
         });
+        return captures.sum(~longer);
     }
 
-    /// The replies to moves after which captures of two jumps are possible, but no longer ones.
-    template <int D>
-    int count_short_captures(Bits moves) const {
-        int count = 0;
-        for_each_second_jump<D>(moves,
-                                [&](Bits jumping, auto, auto) { count += count_bits(jumping); });
-        if constexpr (R.choice == CaptureChoice::free) {
-            for_each_hit<D>(moves, [&]<int O, int E>(Bits hits, std::integral_constant<int, O>,
-                                                     std::integral_constant<int, E>) {
-                for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
-                    if constexpr (Next != -E) {
-                        hits &= ~this->template jumpable<D, O, Next>();
-                    }
-                });
-                count += count_bits(hits);
-            });
-        }
-        return count;
+    /// The f for which, after the move and a second jump in direction E to f+O, there may be more.
+    template <int D, int O, int E>
+    [[gnu::always_inline]] Bits third_jumps() const {
+        Bits more = O - E == D ? view_.lasting() : shift<E - O>(view_.lasting());
+        for_each_step(Captures{}, [&]<int Next>(std::integral_constant<int, Next>) {
+            if constexpr (Next != -E) {
+                more |= this->template jumpable<D, O, Next>();
+            }
+        });
+        return more;
     }
 
     /// The moves that meet every threat: take the piece away or block the landing.

@@ -274,6 +274,25 @@ TEST(Adjudication, PlyCapIsADraw) {
                     {"2", "draw", "adjudicated:ply-cap", "7"}}));
 }
 
+// A king among columns of two, each beside several landing squares: no referee can list the
+// captures. The game ends as a draw, and the run goes on.
+TEST(Adjudication, CaptureLimitEndsTheGameByName) {
+    const Folder folder;
+    std::ofstream(folder / "start.txt")
+        << "B:WK28:B1,22(bb),23(bb),32(bb),33(bb),12(bb),13(bb),21(bb),24(bb),31,34,42\n";
+    const auto ended =
+        huff(folder, std::vector<std::string>{"match"} + scripted("a", "--moves 1-6", {"nodes=1"}) +
+                         scripted("b", "--moves 1-6", {"nodes=1"}) +
+                         std::vector<std::string>{"--pairs", "1", "--variant", "stapeldammen",
+                                                  "--openings", "start.txt"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(query(folder / "huff.db", "SELECT leg, result, reason, plies FROM games"),
+              (Rows{{"1", "draw", "adjudicated:capture-limit", "1"},
+                    {"2", "draw", "adjudicated:capture-limit", "1"}}));
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM faults"), (Rows{{"0"}}));
+    EXPECT_EQ(huff(folder, {"verify", "1"}).status, 0);
+}
+
 TEST(Adjudication, ResultsTableEndsTheGame) {
     const Folder folder;
     // Both engines play 32-28 19-23 28x19 if they can; then Black has lost a man for nothing yet.

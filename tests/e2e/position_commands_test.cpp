@@ -55,6 +55,10 @@ TEST(Moves, BadInputIsOneSentenceAndExitsWithTwo) {
         {"moves --fen W:W51:B1", "huff: FEN \"W:W51:B1\": square 51 is not on the board (1-50)\n"},
         {"moves --fen '?:W31:B1'", "huff: FEN \"?:W31:B1\": the side to move is unknown"},
         {"moves --play 32-23", "huff: 32-23 is not a legal move in W:W31,"},
+        {"moves --variant stapeldammen --fen "
+         "'W:WK28:B22(bb),23(bb),32(bb),33(bb),12(bb),13(bb),21(bb),24(bb),31,34,42,43'",
+         "huff: the position has too many ways to capture (finding the legal ones takes more "
+         "than "},
         {"moves --nonsense", "huff: "},
         {"perft", "huff: DEPTH is required"},
         {"perft 0", "huff: DEPTH: "},

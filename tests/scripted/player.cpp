@@ -50,8 +50,12 @@ std::optional<std::string> Player::score() const {
 }
 
 std::optional<rules::Move> Player::expect(const rules::Position& position) const {
-    const auto legal = rules::legal_moves(position);
-    return legal.empty() ? std::nullopt : std::optional(legal.front());
+    try {
+        const auto legal = rules::legal_moves(position);
+        return legal.empty() ? std::nullopt : std::optional(legal.front());
+    } catch (const rules::TooManyCaptures&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace huff::scripted

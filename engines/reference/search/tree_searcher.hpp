@@ -144,12 +144,14 @@ PastPositions TreeSearcher<B>::past_of(const rules::Game& game) const {
 template <class B>
 std::vector<rules::Move> TreeSearcher<B>::outside_line(const rules::Position& root) const {
     std::vector<rules::Move> line;
-    rules::Position position = root;
     B board = rules::board::to_board<B>(root);
-    for (const auto& move : workers_.front()->line()) {
-        line.push_back(rules::board::to_outside(board, move, variant_));
-        position = after(position, line.back());
-        board = board.after(move);
+    try {
+        for (const auto& move : workers_.front()->line()) {
+            line.push_back(rules::board::to_outside(board, move, variant_));
+            board = board.after(move);
+        }
+    } catch (const rules::TooManyCaptures&) {
+        // The line has come to where a game would end.
     }
     return line;
 }
