@@ -117,6 +117,10 @@ class Slot {
         auto played = play_game(job, player(job.white), player(job.black), context_.rules);
         seats_.game_ended(job.white, played.faulted(Color::white) || played.cancelled);
         seats_.game_ended(job.black, played.faulted(Color::black) || played.cancelled);
+        if (played.start_failure && !played.cancelled) {
+            const auto& [side, fault] = *played.start_failure;
+            return could_not_start(job, side, fault, trouble);
+        }
         if (!played.cancelled) {
             context_.sink.played(std::move(played));
         }

@@ -226,6 +226,9 @@ class GameInPlay {
             played_.cancelled = true;
             return;
         }
+        if (fault.kind == engines::FaultKind::start_failure) {
+            played_.start_failure = {side, fault};
+        }
         ++played_.activity[index(side)].faults;
         played_.record.faults.push_back(fault_record(fault, side, job_.attempt));
         end(lost_by(side), std::string(engines::to_string(fault.kind)));

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <optional>
 
 #include "engines/engine.hpp"
 #include "results/store/records.hpp"
@@ -19,11 +20,19 @@ struct Player {
     const Limits* limits = nullptr;
 };
 
+/// An engine that was running did not begin the game: a DXP engine that refuses it, or ends when
+/// it is asked for it.
+struct StartFailure {
+    rules::Color side = rules::Color::white;
+    engines::Fault fault;
+};
+
 /// What came of a game.
 struct PlayedGame {
     results::GameRecord record;
-    bool cancelled = false;                    ///< cut off by us: the record is not to be stored
-    std::array<EngineActivity, 2> activity{};  ///< by Color
+    std::optional<StartFailure> start_failure;  ///< to be replayed, or lost, as the run says
+    bool cancelled = false;                     ///< cut off by us: the record is not to be stored
+    std::array<EngineActivity, 2> activity{};   ///< by Color
 
     bool faulted(rules::Color side) const {
         return activity[static_cast<std::size_t>(side)].faults > 0;

@@ -91,6 +91,16 @@ TEST(DxpFaults, AnEngineThatEndsAtOnceIsRefused) {  // B14
     EXPECT_FALSE(std::filesystem::exists(match.folder / "huff.db"));
 }
 
+TEST(DxpFaults, AnEngineThatRefusesEveryGameStopsTheRun) {
+    const Match match("--refuse 3");
+    EXPECT_EQ(match.ended.status, 4) << match.ended.err;
+    EXPECT_THAT(match.ended.err,
+                AllOf(HasSubstr("engine bad"), HasSubstr("does not want to play at all")));
+    EXPECT_EQ(match.rows("SELECT result, reason, attempt FROM games"),
+              (Rows{{"void", "start-failure", "3"}}));
+    EXPECT_EQ(match.rows("SELECT DISTINCT kind FROM faults"), (Rows{{"start-failure"}}));
+}
+
 TEST(Starting, WhatIsNoProgramIsRefusedByItsPath) {  // B15
     const Folder folder;
     std::ofstream(folder / "text") << "no program";
