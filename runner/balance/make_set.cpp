@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
 #include <utility>
 
 #include "openings/position_set.hpp"
@@ -34,6 +36,7 @@ class SetMaker {
             add_short_handed();
         }
         if (!plan_.status.empty()) {
+            refuse_unknown_status();
             std::erase_if(set().openings,
                           [this](const auto& opening) { return opening.status != plan_.status; });
             note("{} with the status '{}'", set().openings.size(), plan_.status);
@@ -52,6 +55,18 @@ class SetMaker {
     }
 
     openings::OpeningSet& set() { return made_.set; }
+
+    void refuse_unknown_status() {
+        std::set<std::string> known;
+        for (const auto& opening : set().openings) {
+            known.insert(opening.status.empty() ? "none" : opening.status);
+        }
+        if (!known.contains(plan_.status)) {
+            throw rules::InputError(
+                fmt::format("--status {}: no opening of the set has it; there are: {}",
+                            plan_.status, fmt::join(known, ", ")));
+        }
+    }
 
     void enumerate() {
         auto recipe = plan_.recipe;

@@ -7,6 +7,7 @@
 
 #include "results/store/view_rows.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/store_options.hpp"
 
@@ -50,7 +51,7 @@ void add_export(CLI::App& app, Action& action) {
     command->add_option("VIEW", options->view, "What to export")
         ->check(CLI::IsMember(std::vector<std::string>(views.begin(), views.end())))
         ->capture_default_str();
-    command->add_option("--run", options->run, "This run only");
+    command->add_option("--run", options->run, "This run only")->check(whole_number_from(1));
     command->add_flag("--all", options->all, "Also games that do not count (counted = 0)");
     command->add_option("-o,--output", options->output, "Write to this file");
     command->footer(

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -18,19 +19,17 @@ namespace {
 struct MergeOptions {
     std::vector<std::string> sources;
     std::string target;
+    bool json = false;
 };
 
-/// Finishes the joined runs that are whole now; names the others, a line each.
-std::string settle_runs(const std::string& target) {
+/// Finishes the joined runs that are whole now; gives the numbers of the others.
+std::vector<std::int64_t> settle_runs(const std::string& target) {
     results::Store store(target, results::Store::Access::write);
-    std::string unfinished;
+    std::vector<std::int64_t> unfinished;
     for (const auto& run : store.runs()) {
         const auto config = readable_config(run);
         if (config && !settle(store, run.id, *config)) {
-            unfinished += fmt::format(
-                "run {} is not finished: huff resume --db {} {} plays what "
-                "is missing\n",
-                run.id, target, run.id);
+            unfinished.push_back(run.id);
         }
     }
     return unfinished;
@@ -40,10 +39,23 @@ int merge(const MergeOptions& options) {
     const auto tally = results::merge_stores({options.sources.begin(), options.sources.end()},
                                              options.target, join_configs);
     const auto unfinished = settle_runs(options.target);
-    write_output("",
-                 fmt::format("{}: runs {}, games {}, games that were in more than one store {}\n",
-                             options.target, tally.runs, tally.games, tally.repeated) +
-                     unfinished);
+    if (options.json) {
+        const nlohmann::ordered_json object{{"store", options.target},
+                                            {"runs", tally.runs},
+                                            {"games", tally.games},
+                                            {"repeated", tally.repeated},
+                                            {"unfinished", unfinished}};
+        write_output("", object.dump() + "\n");
+        return 0;
+    }
+    auto text = fmt::format("{}: runs {}, games {}, games that were in more than one store {}\n",
+                            options.target, tally.runs, tally.games, tally.repeated);
+    for (const auto run : unfinished) {
+        text +=
+            fmt::format("run {} is not finished: huff resume --db {} {} plays what is missing\n",
+                        run, options.target, run);
+    }
+    write_output("", text);
     return 0;
 }
 
@@ -58,6 +70,8 @@ void add_merge(CLI::App& app, Action& action) {
     command->add_option("-o,--output", options->target, "The new store")
         ->required()
         ->check(store_file());
+    command->add_flag("--json", options->json,
+                      "An object: store, runs, games, repeated, unfinished (numbers of runs)");
     command->footer(
         "Runs with the same configuration, engines and seed become one run, each game of it once:\n"
         "so the parts of a run that was split by --slice come together, and copies do no harm. "

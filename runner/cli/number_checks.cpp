@@ -45,6 +45,10 @@ CLI::Validator whole_number_between(std::int64_t least, std::int64_t most) {
         .description(fmt::format("from {} to {}", least, most));
 }
 
+CLI::Validator finite_number() {
+    return number_check<double>("a number", [](double number) { return std::isfinite(number); });
+}
+
 CLI::Validator positive_number() {
     return number_check<double>("a number above 0",
                                 [](double number) { return std::isfinite(number) && number > 0; })

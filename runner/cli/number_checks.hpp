@@ -13,6 +13,9 @@ CLI::Validator whole_number_from(std::int64_t least);
 /// A whole number from `least` to `most`.
 CLI::Validator whole_number_between(std::int64_t least, std::int64_t most);
 
+/// Any finite number.
+CLI::Validator finite_number();
+
 /// A finite number above 0.
 CLI::Validator positive_number();
 

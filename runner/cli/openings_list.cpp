@@ -1,5 +1,7 @@
 // huff openings list: the sets that come with huff.
 #include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "openings/load.hpp"
@@ -11,13 +13,25 @@ namespace huff::runner {
 void add_openings_list(CLI::App& app, Action& action) {
     auto* list = app.add_subcommand("list", "List the sets that come with huff");
     list->footer("Any of these names can follow --openings:\n  huff match --openings sharp ...");
-    list->callback([&action] {
-        action = [] {
+    auto json = std::make_shared<bool>(false);
+    list->add_flag("--json", *json, "An array of {name, variant, openings}");
+    list->callback([json, &action] {
+        action = [json] {
+            auto rows = nlohmann::ordered_json::array();
             for (const auto& shipped : openings::shipped_sets()) {
                 const auto& variant = rules::variant_named(shipped.variant);
                 const auto set = openings::load(std::string(shipped.name), variant);
-                fmt::print("{:<28} {:<16} {:>6} openings\n", shipped.name, shipped.variant,
-                           set.openings.size());
+                rows.push_back({{"name", shipped.name},
+                                {"variant", shipped.variant},
+                                {"openings", set.openings.size()}});
+                if (!*json) {
+                    fmt::print("{:<28} {:<16} {:>6} openings\n", shipped.name, shipped.variant,
+                               set.openings.size());
+                }
+            }
+            if (*json) {
+                fmt::print("{}\n", rows.dump());
+                return 0;
             }
             fmt::print("{:<28} {:<16} made on the fly, fair lines of so many plies\n",
                        "2ply, 3ply, 4ply", "any");

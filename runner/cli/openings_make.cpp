@@ -70,6 +70,11 @@ int make(const MakeOptions& options) {
     for (const auto& note : made.notes) {
         write_log(note + "\n");
     }
+    if (made.set.openings.empty()) {
+        throw rules::InputError(
+            fmt::format("openings make: no opening is left, nothing is written ({})",
+                        fmt::join(made.notes, "; ")));
+    }
     std::vector<std::string> comments{recipe_line(options, plan)};
     comments.insert(comments.end(), made.notes.begin(), made.notes.end());
     comments.push_back("layer: " + options.layer);
@@ -86,8 +91,11 @@ void add_recipe_options(CLI::App& make, MakeOptions& options) {
                     "Drop a position in which a man is lost for nothing within N plies, or 'off'")
         ->capture_default_str();
     make.add_option("--sample", options.sample,
-                    "Draw this many random lines instead of enumerating all");
-    make.add_option("--seed", options.seed, "Of everything that is drawn")->capture_default_str();
+                    "Draw this many random lines instead of enumerating all")
+        ->check(whole_number_from(1));
+    make.add_option("--seed", options.seed, "Of everything that is drawn")
+        ->check(whole_number_from(0))
+        ->capture_default_str();
     make.add_option("--names", options.names,
                     "A set whose ids, names and status are taken over where positions agree");
     make.add_option("--status", options.status, "Keep only openings with this status");
@@ -97,6 +105,7 @@ void add_recipe_options(CLI::App& make, MakeOptions& options) {
         ->capture_default_str();
     make.add_option("--short-handed", options.short_handed,
                     "stress: so many starts with a man less on either side")
+        ->check(whole_number_between(0, 1'000'000))
         ->capture_default_str();
     make.add_option("-o,--output", options.output, "File to write (default: standard output)");
 }

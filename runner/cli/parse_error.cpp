@@ -79,6 +79,26 @@ std::optional<std::string> wrong_type(const CLI::App& app, const CLI::ParseError
                        whole ? "whole " : "");
 }
 
+/// How often an option or its values were given, where the library says "--pairs: 1 required INT
+/// missing" or "--pairs: At Most 1 required but received 2".
+std::optional<std::string> wrong_count(const CLI::ParseError& error) {
+    const std::string text = error.what();
+    const auto name = text.substr(0, text.find(':'));
+    if (error.get_name() != "ArgumentMismatch") {
+        return std::nullopt;
+    }
+    if (text.ends_with(" missing")) {
+        return fmt::format("{} needs a value", name);
+    }
+    if (text.ends_with("At Most 1 required but received 2")) {
+        return fmt::format("{} is given twice", name);
+    }
+    if (text.find("At Most 1 required") != std::string::npos) {
+        return fmt::format("{} is given more than once", name);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string stray_word_text(const CLI::App& app) {
@@ -97,6 +117,9 @@ std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error) 
     if (!commands.empty() && command.app->get_subcommands().empty()) {
         return fmt::format("{}{}expected a command: {}{}", command.name,
                            command.name.empty() ? "" : ": ", fmt::join(commands, ", "), see);
+    }
+    if (const auto count = wrong_count(error)) {
+        return *count + see;
     }
     return wrong_type(*command.app, error).value_or(error.what()) + see;
 }

@@ -76,9 +76,19 @@ std::uint64_t count(const rules::Position& position, int depth, const PerftOptio
 int divide(const rules::Position& position, const PerftOptions& options) {
     const std::vector<rules::Move> moves = legal_moves(position);
     const std::vector<Branch> branches = branches_of(position, options.routes);
+    auto rows = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        fmt::print("{} {}\n", rules::to_long_text(moves[i], moves, position.variant()),
-                   branches[i].routes * count(branches[i].position, options.depth - 1, options));
+        const auto text = rules::to_long_text(moves[i], moves, position.variant());
+        const auto nodes =
+            branches[i].routes * count(branches[i].position, options.depth - 1, options);
+        if (options.json) {
+            rows.push_back({{"move", text}, {"nodes", nodes}});
+        } else {
+            fmt::print("{} {}\n", text, nodes);
+        }
+    }
+    if (options.json) {
+        fmt::print("{}\n", rows.dump());
     }
     return 0;
 }
@@ -129,7 +139,8 @@ void add_perft(CLI::App& app, Action& action) {
     command->add_flag("--divide", options->divide, "The count behind each move, at DEPTH only");
     command->add_option("--threads", options->threads, "Threads (default 1)")
         ->check(whole_number_between(1, 1024));
-    command->add_flag("--json", options->json, "An array of {depth, nodes, seconds}");
+    command->add_flag("--json", options->json,
+                      "An array of {depth, nodes, seconds}; with --divide of {move, nodes}");
     command->footer(
         "Prints `depth nodes` for every depth up to DEPTH. Draw rules are ignored.\n"
         "Examples:\n"

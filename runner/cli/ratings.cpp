@@ -13,6 +13,7 @@
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/pdn_commands.hpp"
 #include "runner/live/console.hpp"
 
@@ -30,6 +31,7 @@ struct RatingsOptions {
 
     CLI::Option* db_given = nullptr;
     CLI::Option* run_given = nullptr;
+    CLI::Option* mean_given = nullptr;
     CLI::Option* anchor_elo_given = nullptr;
 };
 
@@ -108,6 +110,9 @@ void add_files(results::PairCollector& games, const RatingsOptions& options) {
 
 int show_ratings(const RatingsOptions& options) {
     results::RatingOptions rating{.mean = options.mean, .anchor_elo = options.anchor_elo};
+    if (!options.anchor.empty() && options.mean_given->count() > 0) {
+        throw rules::InputError("ratings: --mean and --anchor both fix the scale; expected one");
+    }
     if (!options.anchor.empty()) {
         rating.anchor = options.anchor;
     } else if (options.anchor_elo_given->count() > 0) {
@@ -144,11 +149,15 @@ void add_ratings(CLI::App& app, Action& action) {
                       "PDN: 1-0 is White's win in english and pool, too");
     options->db_given = command->add_option("--db", options->db, "the store (default huff.db)");
     options->run_given =
-        command->add_option("--run", options->run, "one run only (default: all of the store)");
-    command->add_option("--mean", options->mean, "Elo of a group's mean (default 0)");
+        command->add_option("--run", options->run, "one run only (default: all of the store)")
+            ->check(whole_number_from(1));
+    options->mean_given =
+        command->add_option("--mean", options->mean, "Elo of a group's mean (default 0)")
+            ->check(finite_number());
     command->add_option("--anchor", options->anchor, "engine whose Elo is given, not measured");
     options->anchor_elo_given =
-        command->add_option("--anchor-elo", options->anchor_elo, "its Elo (default 0)");
+        command->add_option("--anchor-elo", options->anchor_elo, "its Elo (default 0)")
+            ->check(finite_number());
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Games of one pair count together; errors are 95 % and hold for games of any dependence\n"

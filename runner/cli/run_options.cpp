@@ -37,7 +37,7 @@ std::string openings_source(const std::string& text) {
 Slice parse_slice(const std::string& text) {
     Slice slice;
     const auto cut = text.find('/');
-    if (cut == std::string::npos) {
+    if (cut == std::string::npos || text.find('/', cut + 1) != std::string::npos) {
         throw rules::InputError(fmt::format("--slice {}: expected K/N, e.g. 1/4", text));
     }
     slice.parts = integer_value({"--slice", text.substr(cut + 1), "", 0, false}, 1, 1'000'000);
@@ -63,14 +63,19 @@ void add_run_options(CLI::App& command, RunOptions& options) {
                     "Begin with this opening of the order: skip those already used")
         ->check(whole_number_from(1))
         ->capture_default_str();
-    command.add_option("--seed", options.seed, "Of every random choice")->capture_default_str();
+    command.add_option("--seed", options.seed, "Of every random choice")
+        ->check(whole_number_from(0))
+        ->capture_default_str();
     command.add_option("--pairs", options.pairs, "Openings to play, each with both colours")
+        ->check(whole_number_from(1))
         ->capture_default_str();
     command.add_option("--rounds", options.rounds, "Times the pairs are played")
         ->check(whole_number_from(1))
         ->capture_default_str();
-    command.add_option("--concurrency", options.concurrency,
-                       "Games at a time; default: as many as the physical cores play undisturbed");
+    command
+        .add_option("--concurrency", options.concurrency,
+                    "Games at a time; default: as many as the physical cores play undisturbed")
+        ->check(whole_number_between(1, 10'000));
     command.add_flag("--oversubscribe", options.oversubscribe,
                      "Allow more games at a time than the cores play undisturbed");
     command.add_flag("--affinity", options.affinity, "Pin every game to cores of its own");
@@ -88,7 +93,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
                     "Loss by score: score=MEN plies=K [onesided] (K plies in a row)")
         ->expected(1, 3);
     command.add_option("--max-plies", options.max_plies, "Longer games are draws; 0: no limit")
-        ->check(whole_number_from(0))
+        ->check(whole_number_between(0, 1'000'000))
         ->capture_default_str();
     command.add_option("--results-table", options.results_table,
                        "File of known results that end a game: FEN, tab, white|black|draw a line");
@@ -103,7 +108,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
     command.add_flag("--new", options.request.always_new,
                      "Begin a new run even if an unfinished one could be continued");
     command.add_option("--db", options.db, "The store")->capture_default_str();
-    command.add_option("--pdn", options.pdn, "Write the games to this file at the end");
+    command.add_option("--pdn", options.pdn, "Write the games to this file (not -) at the end");
     command.add_option("--event", options.event, "The games' Event tag");
     command.add_option("--report-every", options.report_every, "Standings every N pairs")
         ->check(whole_number_from(0));
@@ -135,12 +140,16 @@ RunConfig parse_run_options(const RunOptions& options) {
         config.slice = parse_slice(options.slice);
     }
     if (options.concurrency != 0) {
-        config.session.concurrency = static_cast<int>(integer_value(
-            {"--concurrency", fmt::format("{}", options.concurrency), "", 0, false}, 1, 10'000));
+        config.session.concurrency = options.concurrency;
     }
     config.session.oversubscribe = options.oversubscribe;
     config.session.affinity = options.affinity;
     config.session.report_every = options.report_every;
+    if (options.pdn == "-") {
+        throw rules::InputError(
+            "--pdn -: the standard output holds the report; expected a file (huff pdn export "
+            "writes games to the standard output)");
+    }
     config.session.pdn = absolute_or_empty(options.pdn);
     config.session.trace = absolute_or_empty(options.trace);
     const auto library = options.library.empty() ? EngineLibrary() : EngineLibrary(options.library);

@@ -86,7 +86,8 @@ void add_show(CLI::App& app, Action& action) {
     auto options = std::make_shared<ShowOptions>();
     CLI::App* command = app.add_subcommand("show", "Show a run, or a game of it");
     command->add_option("RUN", options->run, "Number of the run (huff runs lists them)")
-        ->required();
+        ->required()
+        ->check(whole_number_from(1));
     command->add_option("PAIR.LEG", options->game,
                         "A game: board, moves, scores, clocks and faults");
     options->store.add_to(*command);

@@ -13,6 +13,7 @@ void add_status(CLI::App& app, Action& action) {
     struct Options {
         std::string db = "huff.db";
         std::int64_t run = 0;
+        bool json = false;
     };
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("status", "Where a run stands, also while it is played");
@@ -20,10 +21,12 @@ void add_status(CLI::App& app, Action& action) {
     command->add_option("RUN", options->run, "Its number; default: the newest")
         ->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
+    command->add_flag("--json", options->json, "An object: state, pairs, games, engines, faults");
     command->callback([=, &action] {
         action = [=] {
-            fmt::print("{}", status_text(options->db, options->run > 0 ? std::optional(options->run)
-                                                                       : std::nullopt));
+            const auto run = options->run > 0 ? std::optional(options->run) : std::nullopt;
+            fmt::print("{}", options->json ? status_json(options->db, run) + "\n"
+                                           : status_text(options->db, run));
             return 0;
         };
     });

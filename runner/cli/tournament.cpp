@@ -54,7 +54,8 @@ void add_tournament(CLI::App& app, Action& action) {
         ->check(whole_number_from(1));
     command->add_option("--rounds", options->rounds, "In place of the file's")
         ->check(whole_number_from(1));
-    command->add_option("--seed", options->seed, "In place of the file's");
+    command->add_option("--seed", options->seed, "In place of the file's")
+        ->check(whole_number_from(0));
     command->add_option("--slice", options->slice,
                         "Play part K of N of the pairs: K/N (huff merge joins the parts)");
     command->add_flag("--new", options->request.always_new,

@@ -12,6 +12,7 @@ void add_verify(CLI::App& app, Action& action) {
         std::string db = "huff.db";
         std::int64_t run = 1;
         std::int64_t games = 10;
+        bool json = false;
     };
     auto options = std::make_shared<Options>();
     auto* command =
@@ -22,8 +23,12 @@ void add_verify(CLI::App& app, Action& action) {
     command->add_option("--games", options->games, "At most so many, spread over the run")
         ->check(whole_number_from(1))
         ->capture_default_str();
+    command->add_flag("--json", options->json,
+                      "An object: run, games, same, differences (pair, leg, difference)");
     command->callback([=, &action] {
-        action = [=] { return verify_run(options->db, options->run, options->games); };
+        action = [=] {
+            return verify_run(options->db, options->run, options->games, options->json);
+        };
     });
 }
 

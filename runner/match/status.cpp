@@ -1,11 +1,13 @@
 #include "runner/match/status.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "results/store/store.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/run_config.hpp"
 #include "runner/live/bracket_text.hpp"
+#include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
 #include "runner/match/stored_progress.hpp"
 
@@ -22,29 +24,64 @@ std::string what_is_missing(const StoredProgress& progress) {
                        progress.pairs_total - progress.pairs, progress.first_missing);
 }
 
+/// The run, or the newest.
+results::RunRecord run_record(Store& store, const std::filesystem::path& db,
+                              std::optional<std::int64_t> run) {
+    if (run) {
+        return store.run(*run);
+    }
+    auto runs = store.runs();
+    if (runs.empty()) {
+        throw rules::InputError(fmt::format("{} holds no run", db.string()));
+    }
+    return store.run(runs.back().id);
+}
+
 }  // namespace
 
-std::string status_text(const std::filesystem::path& db, std::optional<std::int64_t> run) {
+std::string status_json(const std::filesystem::path& db, std::optional<std::int64_t> run) {
     Store store(db, Store::Access::read);
-    if (!run) {
-        const auto runs = store.runs();
-        if (runs.empty()) {
-            throw rules::InputError(fmt::format("{} holds no run", db.string()));
-        }
-        run = runs.back().id;
+    const auto record = run_record(store, db, run);
+    nlohmann::ordered_json object{{"run", record.id},
+                                  {"kind", record.kind},
+                                  {"variant", record.variant},
+                                  {"state", shown_state(store, record)}};
+    if (!find_run_kind(record.kind)) {  // imported: nothing was planned
+        object["games"] = store.counts(record.id).games;
+        return object.dump();
     }
-    const auto record = store.run(*run);
+    const auto config = parse_config_json(record.config);
+    const auto progress = stored_progress(store, record.id, config);
+    object["part"] = config.slice.part;
+    object["parts"] = config.slice.parts;
+    object["pairs"] = progress.pairs;
+    object["planned_pairs"] = progress.pairs_total;
+    object["games"] = progress.games;
+    object["void"] = progress.void_games;
+    object["first_missing"] = nullptr;
+    if (!progress.finished()) {
+        object["first_missing"] = progress.first_missing;
+    }
+    object.update(nlohmann::ordered_json::parse(
+        standings_json(config, progress.scoreboard, store, record.id)));
+    return object.dump();
+}
+
+std::string status_text(const std::filesystem::path& db, std::optional<std::int64_t> number) {
+    Store store(db, Store::Access::read);
+    const auto record = run_record(store, db, number);
+    const auto run = record.id;
     if (!find_run_kind(record.kind)) {
-        const auto counts = store.counts(*run);
-        return fmt::format("run {} ({}, {}): {}; {} games\n", *run, record.kind, record.variant,
+        const auto counts = store.counts(run);
+        return fmt::format("run {} ({}, {}): {}; {} games\n", run, record.kind, record.variant,
                            record.state, counts.games);
     }
     const auto config = parse_config_json(record.config);
-    const auto progress = stored_progress(store, *run, config);
+    const auto progress = stored_progress(store, run, config);
     const auto part = config.slice.parts == 1
                           ? std::string()
                           : fmt::format(", part {} of {}", config.slice.part, config.slice.parts);
-    auto text = fmt::format("run {} ({}, {}{}): {}; {} of {} pairs, {} games\n", *run, record.kind,
+    auto text = fmt::format("run {} ({}, {}{}): {}; {} of {} pairs, {} games\n", run, record.kind,
                             record.variant, part, shown_state(store, record), progress.pairs,
                             progress.pairs_total, progress.games);
     text += what_is_missing(progress);
@@ -53,7 +90,7 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
             fmt::format("{} games failed to start and wait for a replay\n", progress.void_games);
     }
     text += standings_text(config, progress.scoreboard) + "\n";
-    return config.plan.kind == RunKind::knock_out ? text + bracket_of(config, store, *run).text
+    return config.plan.kind == RunKind::knock_out ? text + bracket_of(config, store, run).text
                                                   : text;
 }
 

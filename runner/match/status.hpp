@@ -11,4 +11,9 @@ namespace huff::runner {
 /// is being played. Throws InputError if there is none.
 std::string status_text(const std::filesystem::path& db, std::optional<std::int64_t> run);
 
+/// The same as JSON (of imported games only run, kind, variant, state, games): run, kind, variant,
+/// state, part, parts, pairs, planned_pairs, games, void, first_missing (null: nothing is), engines
+/// (games, wins, draws, losses, points), faults, duplicates.
+std::string status_json(const std::filesystem::path& db, std::optional<std::int64_t> run);
+
 }  // namespace huff::runner

@@ -1,6 +1,7 @@
 #include "runner/match/verify.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "results/store/store.hpp"
@@ -77,7 +78,7 @@ std::string difference(const results::GameRecord& stored, const results::GameRec
 
 }  // namespace
 
-int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games) {
+int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games, bool json) {
     Store store(db, Store::Access::read);
     const auto config = played_config(store.run(run));
     const auto material = load_material(config);
@@ -89,7 +90,7 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
     const std::atomic<bool> stopping = false;
     const GameRules rules{config.adjudication, material.table.get(), &stopping};
     Seats seats(config.engines, *config.variant, signals.stop_fd());
-    int different = 0;
+    auto differences = nlohmann::ordered_json::array();
     const auto chosen = sample(store, run, games);
     for (const auto& summary : chosen) {
         const auto stored = *store.game(run, summary.pair, summary.leg);
@@ -126,13 +127,23 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
         seats.game_ended(job.white, again.faulted(rules::Color::white));
         seats.game_ended(job.black, again.faulted(rules::Color::black));
         if (const auto what = difference(stored, again.record); !what.empty()) {
-            fmt::print("game {}.{}: {}\n", summary.pair, summary.leg, what);
-            ++different;
+            if (!json) {
+                fmt::print("game {}.{}: {}\n", summary.pair, summary.leg, what);
+            }
+            differences.push_back(
+                {{"pair", summary.pair}, {"leg", summary.leg}, {"difference", what}});
         }
     }
-    fmt::print("run {}: {} of {} games played again are the same\n", run,
-               static_cast<std::int64_t>(chosen.size()) - different, chosen.size());
-    return different == 0 ? 0 : 1;
+    const auto same = chosen.size() - differences.size();
+    const int code = differences.empty() ? 0 : 1;
+    if (json) {
+        nlohmann::ordered_json object{{"run", run}, {"games", chosen.size()}, {"same", same}};
+        object["differences"] = std::move(differences);
+        fmt::print("{}\n", object.dump());
+    } else {
+        fmt::print("run {}: {} of {} games played again are the same\n", run, same, chosen.size());
+    }
+    return code;
 }
 
 }  // namespace huff::runner

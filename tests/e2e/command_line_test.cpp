@@ -1,8 +1,10 @@
 // Words that huff does not understand: one sentence that names the word and what was expected.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/e2e/huff_program.hpp"
 
@@ -28,7 +30,8 @@ TEST(CommandLine, ASlipIsNamedWithWhatWasMeant) {
          "pdn has no command 'exprt'; did you mean 'export'? (see huff pdn --help)"},
         {{"match", "--engne=a"}, "match has no option '--engne=a'; did you mean '--engine'?"},
         {{"status", "1", "2"}, "status: '2' was not expected (see huff status --help)"},
-        {{"match", "--pairs", "x"}, "--pairs x: expected a whole number (see huff match --help)"},
+        {{"match", "--pairs", "x"},
+         "--pairs: x: expected a whole number from 1 on (see huff match --help)"},
         {{"openings", "make", "--plies", "99"},
          "--plies: 99: expected a whole number from 0 to 40"},
         {{"openings", "make", "--agree", "nan"}, "--agree: nan: expected a number, 0 or above"},
@@ -218,6 +221,81 @@ TEST(CommandLine, ALogThatCannotBeWrittenDoesNotStopARun) {
     }
     EXPECT_EQ(huff_in_shell(folder, "perft 2 2>/dev/full").status, 0);
     EXPECT_EQ(huff_in_shell(folder, "openings make --plies 1 2>/dev/full").status, 0);
+}
+
+TEST(CommandLine, ANumberThatDoesNotFitIsRefused) {
+    const Folder folder;
+    struct Case {
+        std::vector<std::string> words;
+        const char* sentence;
+    };
+    const std::vector<Case> cases{
+        {quick_match + std::vector<std::string>{"--seed", "-1"}, "--seed: -1: expected a whole"},
+        {quick_match + std::vector<std::string>{"--seed", "18446744073709551616"},
+         "--seed: 18446744073709551616: expected a whole number from 0 on"},
+        {{"match", "--pairs", "0"}, "--pairs: 0: expected a whole number from 1 on"},
+        {{"match", "--concurrency", "0"},
+         "--concurrency: 0: expected a whole number from 1 to 10000"},
+        {{"match", "--max-plies", "9999999999"}, "--max-plies: 9999999999: expected a whole"},
+        {{"match", "--max-plies", "5", "--max-plies", "6"}, "--max-plies is given twice"},
+        {{"match", "--pairs"}, "--pairs needs a value"},
+        {quick_match + std::vector<std::string>{"--slice", "1/2/3"},
+         "--slice 1/2/3: expected K/N, e.g. 1/4"},
+        {quick_match + std::vector<std::string>{"--pdn", "-"},
+         "--pdn -: the standard output holds the report"},
+        {quick_match + std::vector<std::string>{"--each", "=3"},
+         "=3: expected KEY=VALUE, the engine key before the '='"},
+        {{"tournament", "x.toml", "--seed", "-1"}, "--seed: -1: expected a whole number"},
+        {{"openings", "make", "--sample", "-1"}, "--sample: -1: expected a whole number from 1 on"},
+        {{"openings", "make", "--sample", "0"}, "--sample: 0: expected a whole number from 1 on"},
+        {{"openings", "make", "--seed", "-1"}, "--seed: -1: expected a whole number from 0 on"},
+        {{"openings", "make", "--layer", "stress", "--short-handed", "-1"},
+         "--short-handed: -1: expected a whole number from 0 to 1000000"},
+        {{"openings", "make", "--plies", "1", "--status", "foo"},
+         "--status foo: no opening of the set has it; there are: none"},
+        {{"export", "--run", "0"}, "--run: 0: expected a whole number from 1 on"},
+        {{"ratings", "--run", "-1"}, "--run: -1: expected a whole number from 1 on"},
+        {{"ratings", "--mean", "nan"}, "--mean: nan: expected a number"},
+        {{"ratings", "--mean", "5", "--anchor", "a"},
+         "ratings: --mean and --anchor both fix the scale; expected one"}};
+    for (const auto& one : cases) {
+        expect_refused(folder, huff(folder, one.words), one.sentence);
+    }
+}
+
+TEST(CommandLine, MachinesAreToldTheSameAsPeople) {
+    const Folder folder;
+    using nlohmann::json;
+    const auto told = [&](const std::vector<std::string>& words) {
+        const auto ended = huff(folder, words);
+        EXPECT_EQ(ended.status, 0) << ended.err;
+        return json::parse(ended.out);
+    };
+    // White's nine first moves; each has nine answers.
+    const auto divided = told({"perft", "2", "--divide", "--json"});
+    ASSERT_EQ(divided.size(), 9);
+    EXPECT_EQ(divided[0], json({{"move", "31-26"}, {"nodes", 9}}));
+    const auto sets = told({"openings", "list", "--json"});
+    EXPECT_TRUE(std::any_of(sets.begin(), sets.end(), [](const json& set) {
+        return set.at("name") == "english-3move" && set.at("variant") == "english" &&
+               set.at("openings") > 100;
+    }));
+    ASSERT_EQ(huff(folder, quick_match + std::vector<std::string>{"--db", "a.db"}).status, 0);
+    const auto status = told({"status", "--db", "a.db", "--json"});
+    EXPECT_EQ(status.at("state"), "finished");
+    EXPECT_EQ(status.at("pairs"), 2);
+    EXPECT_EQ(status.at("games"), 4);
+    EXPECT_TRUE(status.at("first_missing").is_null());
+    EXPECT_EQ(status.at("engines").at(0).at("engine"), "a");
+    const auto verified = told({"verify", "1", "--db", "a.db", "--json"});
+    EXPECT_EQ(verified,
+              json({{"run", 1}, {"games", 4}, {"same", 4}, {"differences", json::array()}}));
+    const auto merged = told({"merge", "a.db", "-o", "b.db", "--json"});
+    EXPECT_EQ(merged, json({{"store", "b.db"},
+                            {"runs", 1},
+                            {"games", 4},
+                            {"repeated", 0},
+                            {"unfinished", json::array()}}));
 }
 
 TEST(CommandLine, HelpOnACommandThatIsNotThereIsAnError) {
