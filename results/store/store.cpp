@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 #include <utility>
 
 #include "results/sqlite/statement.hpp"
@@ -36,6 +37,9 @@ void check_path(const std::filesystem::path& file, Store::Access access) {
     }
     if (!std::filesystem::is_regular_file(file)) {
         throw rules::InputError(fmt::format("{} is not a regular file", name));
+    }
+    if (::access(file.c_str(), R_OK) != 0) {
+        throw rules::InputError(fmt::format("cannot read {}", name));
     }
 }
 

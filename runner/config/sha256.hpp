@@ -31,7 +31,7 @@ class Sha256 {
 /// The digest of a text, in hex.
 std::string sha256(std::string_view bytes);
 
-/// The digest of a file's bytes, in hex; throws std::filesystem::filesystem_error if it cannot be
+/// The digest of a file's bytes, in hex; throws InputError if it cannot be
 /// read.
 std::string sha256_of_file(const std::filesystem::path& path);
 

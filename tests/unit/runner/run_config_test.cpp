@@ -24,7 +24,7 @@ RunConfig full_config() {
                              "cmd=/bin/sh",
                              "args=hub 'x y'",
                              "dir=/tmp",
-                             "proto=hub1",
+                             "proto=hub",
                              "option.z=1",
                              "option.a=two words",
                              "tc=40/300+0.25",
