@@ -332,12 +332,13 @@ bool Worker<B>::look_up() {
     stopped_ =
         stopped_ || shared_->control.stopped() || shared_->over.load(std::memory_order_relaxed);
     if (leading_) {
-        if (setting.limits.nodes) {
-            stopped_ = stopped_ || all_nodes > *setting.limits.nodes;
-            next_check_ = std::min(next_check_, nodes_ + *setting.limits.nodes + 1 - all_nodes);
+        if (const auto most = setting.limits.nodes) {
+            stopped_ = stopped_ || all_nodes > *most;
+            next_check_ = std::min(next_check_, nodes_ + *most + 1 - all_nodes);
         }
-        stopped_ = stopped_ || (setting.plan.hard && !shared_->control.held() &&
-                                shared_->control.elapsed() >= *setting.plan.hard);
+        if (const auto hard = setting.plan.hard; hard && !shared_->control.held()) {
+            stopped_ = stopped_ || shared_->control.elapsed() >= *hard;
+        }
     }
     return stopped_;
 }

@@ -20,10 +20,11 @@ using rules::Color;
 
 /// White's points for what the game's last position says, if it says anything.
 std::optional<float> judged(const rules::Game& game) {
-    if (!game.verdict()) {
+    const auto& verdict = game.verdict();
+    if (!verdict) {
         return std::nullopt;
     }
-    switch (game.verdict()->outcome) {
+    switch (verdict->outcome) {
         case rules::Outcome::white_wins:
             return 1.0F;
         case rules::Outcome::black_wins:
@@ -100,6 +101,7 @@ void read_game(const rules::PdnGame& pdn, const rules::Variant& variant, int ski
     result = result ? result : written(pdn, variant);
     if (!result) {
         samples.resize(first);
+        return;
     }
     for (std::size_t i = first; i < samples.size(); ++i) {
         samples[i].result = *result;

@@ -1,10 +1,11 @@
 // Digests published in FIPS 180-2, appendix B, and NIST's example of the empty message; the file's
 // digest is checked against the same bytes in memory.
-#include "rules/input_error.hpp"
 #include "runner/config/sha256.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>
+
+#include "rules/input_error.hpp"
 
 namespace huff::runner {
 namespace {
