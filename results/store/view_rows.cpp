@@ -19,12 +19,13 @@ struct View {
     bool of_games;           ///< has pair and leg
 };
 
-constexpr std::array<View, 6> views{{{"runs", "run", false},
+constexpr std::array<View, 7> views{{{"runs", "run", false},
                                      {"engines", "engine", false},
                                      {"games", "pair, leg", true},
                                      {"pairs", "pair", false},
                                      {"plies", "pair, leg, ply", true},
-                                     {"faults", "pair, leg, attempt", true}}};
+                                     {"faults", "pair, leg, attempt", true},
+                                     {"duplicates", "pair, leg", true}}};
 
 constexpr auto names = [] {
     std::array<std::string_view, views.size()> list;

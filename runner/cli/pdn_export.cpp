@@ -13,6 +13,7 @@
 #include "results/store/store.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/pdn_commands.hpp"
+#include "runner/live/console.hpp"
 
 namespace huff::runner {
 
@@ -99,7 +100,7 @@ int export_games(const ExportOptions& options) {
         OutputFile output(options.file);
         games = export_to(output, store, options);
     }
-    fmt::print(stderr, "{} games exported\n", games);
+    write_log(fmt::format("{} games exported\n", games));
     return 0;
 }
 

@@ -11,6 +11,7 @@
 #include "results/pdn/import.hpp"
 #include "results/store/store.hpp"
 #include "runner/cli/pdn_commands.hpp"
+#include "runner/live/console.hpp"
 
 namespace huff::runner {
 
@@ -39,14 +40,14 @@ std::int64_t import_file(const std::string& file, const ImportOptions& options,
         tally.add(*record);
         for (const rules::PdnNote& note : record->notes) {
             if (options.input.list || rules::text_of(note.oddity).error) {
-                fmt::print(stderr, "{}", finding_line(file, record->number, note));
+                write_log(finding_line(file, record->number, note));
             }
         }
         left_out += import.add(std::move(*record)) ? 0 : 1;
     }
-    fmt::print(stderr, "{}", normalised_lines(file, tally));
-    fmt::print(stderr, "{}: {} games, {} moves; {} left out\n", file, tally.games, tally.moves,
-               left_out);
+    write_log(normalised_lines(file, tally));
+    write_log(fmt::format("{}: {} games, {} moves; {} left out\n", file, tally.games, tally.moves,
+                          left_out));
     return left_out;
 }
 

@@ -325,7 +325,7 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     if (!number) {
         const auto newest = store.newest_unfinished_run();
         if (!newest) {
-            fmt::print(stderr, "no unfinished run in {}\n", request.db.string());
+            write_log(fmt::format("no unfinished run in {}\n", request.db.string()));
             return 0;
         }
         number = newest->id;

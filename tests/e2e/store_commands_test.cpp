@@ -241,6 +241,7 @@ TEST_F(StoreCommands, ExportGivesTheViewsAsCsv) {
               "run,engine,command,version,sha256,options\n"
               "1,\"Alpha, the \"\"first\"\"\",/opt/alpha hub,1.0,00ff,{}\n"
               "1,Beta,/opt/beta,\"\",\"\",{}\n");
+    EXPECT_EQ(huff("export duplicates").text, "run,pair,leg,first_pair,first_leg\n");
     EXPECT_EQ(huff("export runs -o runs.csv").code, 0);
     EXPECT_THAT(content("runs.csv"), HasSubstr("1,k,match,international,7,running,"));
     EXPECT_EQ(json("export faults --json")[0]["kind"], "crash");
