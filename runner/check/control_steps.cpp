@@ -34,12 +34,21 @@ bool still_searching(Probe& probe) {
     return probe.session().client().state() == HubClient::State::searching;
 }
 
+/// Lets it search for so long; whether it goes on searching. (What it says meanwhile is read.)
+bool searches_for(Probe& probe, std::chrono::milliseconds time) {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + time;
+    for (auto now = Clock::now(); still_searching(probe) && now < end; now = Clock::now()) {
+        probe.next_event(std::chrono::ceil<std::chrono::milliseconds>(end - now));
+    }
+    return still_searching(probe);
+}
+
 /// Lets it search for a moment and stops it; the move.
 std::string end_by_stop(Probe& probe, const rules::Game& game, const SearchLimits& limits,
                         Mode mode) {
     probe.begin_search(game, limits, mode);
-    probe.next_event(100ms);
-    if (!still_searching(probe)) {
+    if (!searches_for(probe, 100ms)) {
         return "ended by itself";
     }
     stop(probe);
@@ -71,8 +80,7 @@ std::string ping_in_search(Probe& probe) {
     probe.get_ready();
     const rules::Game game = probe.initial();
     probe.begin_search(game, long_search(), Mode::think);
-    probe.next_event(100ms);
-    if (!still_searching(probe)) {
+    if (!searches_for(probe, 300ms)) {
         throw StepSkipped("its search ends by itself");
     }
     probe.session().client().ping(probe.session().out());
