@@ -53,7 +53,9 @@ class Environment {
   public:
     explicit Environment(const std::vector<std::pair<std::string, std::string>>& additions) {
         for (const auto& [name, value] : additions) {
-            added_.push_back(name + '=' + value);
+            std::string& entry = added_.emplace_back(name);
+            entry += '=';
+            entry += value;
         }
         for (char** entry = environ; *entry != nullptr; ++entry) {
             const std::string_view text(*entry);

@@ -1,6 +1,7 @@
 #include "engines/reference/session.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <utility>
 
@@ -32,7 +33,7 @@ bool read(const HubLine& line, std::string_view name, std::optional<Seconds>& to
     // A thousand years: beyond any clock, but safe to calculate with.
     constexpr double longest = 3e10;
     if (seconds) {
-        if (!(*seconds >= -longest && *seconds <= longest)) {
+        if (std::isnan(*seconds) || std::abs(*seconds) > longest) {
             return false;
         }
         to = Seconds(*seconds);
@@ -222,12 +223,12 @@ void Session::go(const HubLine& line) {
     handicap(options_.elo_handicap, setting);
     setting.seed = scatter(static_cast<std::uint64_t>(options_.seed), game_seed_);
     control_.begin(analyse || setting.limits.infinite || line.has("ponder"));
-    searching_ = std::thread([this, setting] { search(setting); });
+    searching_ = std::thread([this, setting, &game = *game_] { search(game, setting); });
 }
 
-void Session::search(const SearchSetting& setting) {
+void Session::search(const rules::Game& game, const SearchSetting& setting) {
     const SearchReport result = searcher_->run(
-        *game_, setting, [this](const SearchReport& report) { say(info_line(report)); });
+        game, setting, [this](const SearchReport& report) { say(info_line(report)); });
     control_.wait_while_held();
     say(result.line.empty() ? done_line(result) : info_line(result) + done_line(result));
 }

@@ -34,7 +34,7 @@ class Session {
     Session& operator=(const Session&) = delete;
 
     /// Obeys one line. False once it was `quit`, or the engine cannot be made ready.
-    bool obey(std::string_view line);
+    bool obey(std::string_view text);
     /// False after an `init` that failed.
     bool healthy() const { return healthy_; }
 
@@ -49,7 +49,7 @@ class Session {
     void level(const HubLine& line);
     void go(const HubLine& line);
 
-    void search(const SearchSetting& setting);
+    void search(const rules::Game& game, const SearchSetting& setting);
     std::string info_line(const SearchReport& report) const;
     std::string done_line(const SearchReport& report) const;
     void finish_search();

@@ -99,7 +99,8 @@ std::string hub_position(const Position& position) {
 
 std::string hub_stacks(const Position& position) {
     std::string text;
-    for (Square square = 1; square <= position.squares(); ++square) {
+    const auto last = static_cast<Square>(position.squares());
+    for (Square square = 1; square <= last; ++square) {
         const Column column = position.column(square);
         if (column.height < 2) {
             continue;
@@ -123,7 +124,8 @@ Position parse_hub_position(std::string_view position, std::string_view stacks,
         throw InputError(fmt::format("a Hub position begins with W or B, not \"{}\"", position[0]));
     }
     Position result(variant, position[0] == 'W' ? Color::white : Color::black);
-    for (Square square = 1; square <= result.squares(); ++square) {
+    const auto last = static_cast<Square>(result.squares());
+    for (Square square = 1; square <= last; ++square) {
         const char letter = position[square];
         if (const auto piece = piece_of(letter)) {
             result.set(square, *piece);

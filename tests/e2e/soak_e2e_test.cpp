@@ -90,7 +90,7 @@ class Announcements {
 
 TEST(Soak, TimeMemoryDescriptorsAndChildrenStayFlat) {
     const char* wanted = std::getenv("HUFF_SOAK_GAMES");
-    const long games = std::max(400L, wanted == nullptr ? 4000 : std::atol(wanted));
+    const long games = std::max(400L, wanted == nullptr ? 20'000 : std::atol(wanted));
     const Folder folder;
     Running running(folder.path(), huff_command(instant_match(games / 2)));
     Announcements announced(running.err_file());
@@ -122,7 +122,13 @@ TEST(Soak, TimeMemoryDescriptorsAndChildrenStayFlat) {
     const auto end = samples.size() - 1;
     const double early = per_game(&Sample::cpu, 0, tenth);
     const double late = per_game(&Sample::cpu, end - tenth, end);
-    const auto& first = samples[tenth];
+    // The most of the first half: the engines of a slot may start late on a busy machine.
+    Sample first = samples[tenth];
+    for (std::size_t i = 0; i < samples.size() / 2; ++i) {
+        first.kib = std::max(first.kib, samples[i].kib);
+        first.fds = std::max(first.fds, samples[i].fds);
+        first.engines = std::max(first.engines, samples[i].engines);
+    }
     const auto& last = samples[end - tenth / 2];  // before the engines are told to quit
     fmt::print(
         "{} games. A game takes {:.3f} ms, {:.3f} ms of huff's processor time, up to game {}; "

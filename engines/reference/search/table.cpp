@@ -20,7 +20,8 @@ std::uint64_t pack(const TableEntry& entry, Score score, unsigned generation) {
 TableEntry unpack(std::uint64_t data) {
     TableEntry entry;
     entry.score = static_cast<std::int16_t>(data & 0xFFFF);
-    entry.depth = static_cast<std::int8_t>(data >> 16 & 0xFF);
+    // (Shifted down from the top, so that the sign is kept.)
+    entry.depth = static_cast<std::int32_t>(static_cast<std::uint32_t>(data) << 8) >> 24;
     entry.bound = static_cast<Bound>(data >> 24 & 3);
     entry.move = static_cast<int>(data >> 32 & 0x3FF);
     return entry;

@@ -88,7 +88,7 @@ void PdnTokenizer::skip_blanks(PdnToken& token) {
             ++line_;
             ++line_ends;
             ++at_;
-        } else if (is_blank(c)) {
+        } else if (is_blank(c) || c == '\xa0') {  // (that: a no-break space of Latin 1)
             ++at_;
         } else if (c == '%') {
             skip_line();
@@ -103,8 +103,6 @@ void PdnTokenizer::skip_blanks(PdnToken& token) {
             at_ += 3;
         } else if (c == '\xc2' && peek(at_ + 1) == '\xa0') {  // a no-break space
             at_ += 2;
-        } else if (c == '\xa0') {
-            ++at_;
         } else {
             token.after_blank_line = line_ends > 1;
             return;
