@@ -127,7 +127,7 @@ std::string ponder_move(Probe& probe) {
     probe.get_ready();
     rules::Game game = probe.initial();
     game.play(probe.search(game, for_time(100ms), 5s).move);
-    const std::string ponder = probe.session().client().answer().ponder;
+    std::string ponder = probe.session().client().answer().ponder;
     if (ponder.empty()) {
         throw StepFailure("it names no move to ponder on");
     }
