@@ -21,7 +21,7 @@ std::optional<Number> number_in(const std::string& text) {
 
 /// `expected` ends the sentence "VALUE: expected a …".
 template <typename Number>
-CLI::Validator number_check(std::string expected, std::function<bool(Number)> good) {
+CLI::Validator number_check(const std::string& expected, const std::function<bool(Number)>& good) {
     return {[expected, good](std::string& text) {
                 const auto number = number_in<Number>(text);
                 return number && good(*number) ? std::string()
