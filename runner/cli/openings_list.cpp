@@ -10,8 +10,8 @@
 
 namespace huff::runner {
 
-void add_openings_list(CLI::App& app, Action& action) {
-    auto* list = app.add_subcommand("list", "List the sets that come with huff");
+void add_openings_list(CLI::App& openings, Action& action) {
+    auto* list = openings.add_subcommand("list", "List the sets that come with huff");
     list->footer("Any of these names can follow --openings:\n  huff match --openings sharp ...");
     auto json = std::make_shared<bool>(false);
     list->add_flag("--json", *json, "An array of {name, variant, openings}");
