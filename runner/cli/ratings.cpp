@@ -59,6 +59,8 @@ void add_store(results::PairCollector& games, const RatingsOptions& options) {
         "WHERE g.counted AND g.line IS NOT NULL AND (g.run = ?1 OR NOT ?2) "
         "ORDER BY g.run, g.pair, g.leg");
     query.with(options.run, one_run ? 1 : 0);
+    // A store of one run has nothing to compare: millions of games need no memory then.
+    const bool compares = !one_run && store.runs().size() > 1;
     results::RepeatedGames repeats;
     std::int64_t with_itself = 0;
     while (query.step()) {
@@ -67,7 +69,7 @@ void add_store(results::PairCollector& games, const RatingsOptions& options) {
         const auto black = query.text(3);
         if (white == black) {
             ++with_itself;
-        } else if (one_run ||
+        } else if (!compares ||
                    !repeats.seen_elsewhere(run, query.integer(5), query.integer(6), white, black)) {
             games.add(run, query.integer(1), white, black, query.text(4));
         }

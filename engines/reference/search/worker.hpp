@@ -56,6 +56,7 @@ class Worker {
     void start(SharedSearch& shared, const Node<B>& root, const PastPositions& past, bool leading);
     /// Searches the root to this depth; false if a limit came first (the line is valid all the
     /// same).
+    /// (Aspiration: a narrow window around the last score first, then wider ones.)
     bool iterate(int depth);
 
     Score score() const { return score_; }
@@ -81,8 +82,6 @@ class Worker {
         Line line;
     };
 
-    /// Aspiration: a narrow window around the last score first, then wider ones.
-    bool search_in_windows(int depth);
     Score search_root(int depth, Score alpha, Score beta);
     template <bool Pv>
     Score search(int ply, int depth, Score alpha, Score beta);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engines/reference/search/worker.hpp"
-#include "rules/input_error.hpp"
 
 namespace huff::engines::reference {
 
@@ -36,17 +35,6 @@ void Worker<B>::start(SharedSearch& shared, const Node<B>& root, const PastPosit
 
 template <class B>
 bool Worker<B>::iterate(int depth) {
-    try {
-        return search_in_windows(depth);
-    } catch (const rules::InputError&) {
-        // Somewhere in the tree captures multiply beyond what the rules count.
-        stopped_ = true;
-        return false;
-    }
-}
-
-template <class B>
-bool Worker<B>::search_in_windows(int depth) {
     Score width = 16;
     Score alpha = -infinite_score;
     Score beta = infinite_score;
