@@ -197,6 +197,11 @@ bool looks_like_pdn(std::string_view line) {
 }
 
 Opening pdn_opening(const rules::PdnGame& pdn, const std::string& source, const Variant& variant) {
+    if (!pdn.made_out) {
+        const rules::PdnNote& note = pdn.notes.back();
+        throw InputError(fmt::format("{} ({})", rules::text_of(note.oddity).meaning, note.text),
+                         source, note.line);
+    }
     const auto replay = rules::replay_pdn(pdn, {.variant = &variant});
     if (replay.stopped || !replay.game) {
         throw InputError(replay.stopped ? replay.stopped->text : "this game cannot be replayed",

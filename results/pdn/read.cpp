@@ -29,7 +29,7 @@ std::optional<PdnRecord> PdnReader::next() {
         return std::nullopt;
     }
     PdnRecord record = record_of(game, reading_, options_.black_first_result);
-    record.number = ++number_;
+    record.number = game.made_out ? ++number_ : 0;
     refuse_if_strict(record);
     return record;
 }
@@ -39,8 +39,9 @@ void PdnReader::refuse_if_strict(const PdnRecord& record) const {
         return;
     }
     const auto& first = *std::ranges::min_element(record.notes, {}, &rules::PdnNote::line);
-    throw rules::InputError(fmt::format("game {}, ply {}: {}{}", record.number, first.ply,
-                                        rules::text_of(first.oddity).meaning,
+    const std::string place =
+        record.number > 0 ? fmt::format("game {}, ply {}: ", record.number, first.ply) : "";
+    throw rules::InputError(fmt::format("{}{}{}", place, rules::text_of(first.oddity).meaning,
                                         first.text.empty() ? "" : fmt::format(" ({})", first.text)),
                             stream_.name(), first.line);
 }

@@ -31,7 +31,7 @@ struct PdnPlayer {
 
 /// A game of a file, mapped to the store's terms and judged by the rules.
 struct PdnRecord {
-    int number = 0;                           ///< within the file, from 1
+    int number = 0;                           ///< within the file, from 1; 0: outside any game
     int line = 0;                             ///< of its first token
     const rules::Variant* variant = nullptr;  ///< null: unknown, and no plies
     PdnPlayer white;

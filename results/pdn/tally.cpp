@@ -3,7 +3,7 @@
 namespace huff::results {
 
 void PdnTally::add(const PdnRecord& record) {
-    ++games;
+    games += record.number > 0 ? 1 : 0;
     replayed += record.readable && !record.stopped ? 1 : 0;
     moves += static_cast<std::int64_t>(record.game.plies.size());
     if (record.variant != nullptr) {

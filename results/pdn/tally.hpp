@@ -12,7 +12,7 @@ namespace huff::results {
 struct PdnTally {
     struct Count {
         std::int64_t times = 0;
-        int game = 0;  ///< of the first one
+        int game = 0;  ///< of the first one; 0: outside any game
         int line = 0;
     };
 

@@ -46,8 +46,9 @@ std::istream& PdnSource::stream() {
 }
 
 std::string finding_line(const std::string& file, int game, const rules::PdnNote& note) {
-    return fmt::format("{}:{}: game {}{}: {}{}\n", file, note.line, game,
-                       note.ply > 0 ? fmt::format(", ply {}", note.ply) : "",
+    return fmt::format("{}:{}: {}{}{}{}{}\n", file, note.line,
+                       game > 0 ? fmt::format("game {}", game) : "",
+                       note.ply > 0 ? fmt::format(", ply {}", note.ply) : "", game > 0 ? ": " : "",
                        rules::text_of(note.oddity).meaning,
                        note.text.empty() ? "" : fmt::format(" ({})", note.text));
 }

@@ -42,7 +42,8 @@ std::int64_t check_file(const std::string& file, const PdnInput& input, ordered_
             found += finding ? 1 : 0;
             if (finding && input.json) {
                 findings.push_back({{"line", note.line},
-                                    {"game", record->number},
+                                    {"game", record->number > 0 ? ordered_json(record->number)
+                                                                : ordered_json(nullptr)},
                                     {"ply", note.ply},
                                     {"kind", rules::text_of(note.oddity).name},
                                     {"text", note.text}});
@@ -51,7 +52,7 @@ std::int64_t check_file(const std::string& file, const PdnInput& input, ordered_
             }
         }
     }
-    found += tally.games == 0 ? 1 : 0;
+    found += tally.games == 0 && found == 0 ? 1 : 0;
     if (input.json) {
         report.push_back(json_of(file, tally, std::move(findings)));
         return found;
@@ -66,8 +67,11 @@ std::int64_t check_file(const std::string& file, const PdnInput& input, ordered_
     for (const auto& [variant, games] : tally.variants) {
         variants += fmt::format("{}{} {}", variants.empty() ? "" : ", ", games, variant);
     }
-    fmt::print("{}: {} games ({}), {} moves; {} replayed to the end; {} findings\n", file,
-               tally.games, variants, tally.moves, tally.replayed, found);
+    if (!variants.empty()) {
+        variants = fmt::format(" ({})", variants);
+    }
+    fmt::print("{}: {} games{}, {} moves; {} replayed to the end; {} findings\n", file, tally.games,
+               variants, tally.moves, tally.replayed, found);
     return found;
 }
 
@@ -91,11 +95,11 @@ void add_pdn_check(CLI::App& pdn, Action& action) {
     input->add_to(*command);
     command->add_flag("--strict", input->strict, "Whatever is not PDN 3.0 is a finding, too");
     command->footer(
-        "Reports illegal and unknown moves, unreadable or unreachable FENs, results that the\n"
-        "final position contradicts, ends by a rule (repetition, counted draws ...) that the "
-        "moves\n"
-        "do not bear out and wrong PlyCounts, each with file:line, game and ply (exit 1), and\n"
-        "counts what it had to put right in order to read the games.\n"
+        "Reports illegal and unknown moves, unreadable or unreachable FENs, text in which\n"
+        "no game can be made out, results that the final position contradicts, ends by a\n"
+        "rule (repetition, counted draws ...) that the moves do not bear out and wrong\n"
+        "PlyCounts, each with file:line, game and ply (exit 1), and counts what it had to\n"
+        "put right in order to read the games.\n"
         "Examples:\n"
         "  huff pdn check games.pdn\n"
         "  huff pdn check --strict --list games.pdn");

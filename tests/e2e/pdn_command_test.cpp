@@ -146,6 +146,36 @@ TEST_F(PdnCommand, EmptyFileIsAFinding) {
     EXPECT_THAT(ended.out, HasSubstr("no games"));
 }
 
+TEST_F(PdnCommand, TextThatIsNoGameIsAFinding) {
+    write("text.pdn", "a letter to the editor\n");
+    const Ended text = huff("check text.pdn");
+    EXPECT_EQ(text.status, 1);
+    EXPECT_EQ(text.out,
+              "text.pdn:1: text in which no game can be made out (a; expected tags, moves or a "
+              "result)\n"
+              "text.pdn: no games\n"
+              "text.pdn: 0 games, 0 moves; 0 replayed to the end; 1 findings\n");
+    write("tail.pdn", std::string(clean) + "and so it ended\n");
+    const Ended tail = huff("check --json tail.pdn");
+    EXPECT_EQ(tail.status, 1);
+    const auto report = nlohmann::json::parse(tail.out).at(0);
+    EXPECT_EQ(report.at("games"), 1);
+    ASSERT_EQ(report.at("findings").size(), 1U);
+    EXPECT_EQ(report.at("findings").at(0).at("kind"), "no-game");
+    EXPECT_EQ(report.at("findings").at(0).at("line"), 3);
+    EXPECT_TRUE(report.at("findings").at(0).at("game").is_null());
+    EXPECT_EQ(huff("import tail.pdn --db a.db").status, 1);
+}
+
+TEST_F(PdnCommand, AFenThatCannotBeReadSaysWhy) {
+    write("fen.pdn", "[GameType \"20\"]\n[FEN \"garbage\"]\n*\n");
+    const Ended ended = huff("check fen.pdn");
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.out, HasSubstr("fen.pdn:1: game 1: an unreadable FEN (FEN \"garbage\": it "
+                                     "begins with \"garbage\" (expected the side to move, W or "
+                                     "B))"));
+}
+
 TEST_F(PdnCommand, ImportThenExportThenImport) {
     write("games.pdn", clean);
     EXPECT_EQ(huff("import games.pdn --db one.db").status, 0);

@@ -42,13 +42,18 @@ class GameParser {
     void take_comment(const PdnToken& token);
     void take_terminator(const PdnToken& token);
     void take_odd_ends(const PdnToken& token);
+    void judge_text(const PdnToken& token);
+    void note_no_game();
     void note(Oddity oddity, int line, std::string_view text);
 
     PdnGame& game_;
-    bool body_ = false;  ///< something but tags was seen
+    bool body_ = false;    ///< something but tags was seen
+    bool tagged_ = false;  ///< a whole tag was seen
     bool terminated_ = false;
     int terminator_line_ = 0;
-    int depth_ = 0;  ///< of variations
+    std::optional<PdnToken> stray_;    ///< the first text that is no part of a game
+    std::optional<PdnToken> remnant_;  ///< the first token that makes no game by itself
+    int depth_ = 0;                    ///< of variations
     PdnToken star_;  ///< a `*` right behind a move: strength or end, the next token tells
     bool pending_star_ = false;
     bool after_move_ = false;  ///< the token before was a move
@@ -103,6 +108,7 @@ bool GameParser::take(const PdnToken& token) {
         game_.line = token.line;
     }
     body_ = body_ || token.kind != Kind::tag;
+    judge_text(token);
     const std::size_t noted = game_.notes.size();
     token.oddities.for_each([&](Oddity oddity) { note(oddity, token.line, token.text); });
     const bool after_move = after_move_;
@@ -201,10 +207,43 @@ void GameParser::take_odd_ends(const PdnToken& token) {
     }
 }
 
+/// Remembers what tells a game from other text. A comment that ends is at home everywhere.
+void GameParser::judge_text(const PdnToken& token) {
+    tagged_ = tagged_ || (token.kind == Kind::tag && !token.oddities.has(Oddity::unclosed_tag));
+    if (token.kind == Kind::stray && !stray_) {
+        stray_ = token;
+    }
+    const bool remark =
+        token.kind == Kind::comment && !token.oddities.has(Oddity::unclosed_comment);
+    if (!remark && !remnant_) {
+        remnant_ = token;
+    }
+}
+
+/// Notes text that stands where a game, or its moves, should.
+void GameParser::note_no_game() {
+    const bool nothing = !tagged_ && !terminated_ && remnant_;
+    if (!game_.moves.empty() || !(stray_ || nothing)) {
+        return;
+    }
+    const PdnToken& token = stray_ ? *stray_ : *remnant_;
+    game_.made_out = tagged_;
+    if (!game_.made_out) {
+        game_.notes.clear();
+    }
+    note(Oddity::no_game, token.line, token.text);
+    game_.notes.back().text +=
+        game_.made_out ? "; expected moves or a result" : "; expected tags, moves or a result";
+}
+
 void GameParser::close(const PdnToken& next) {
     if (pending_star_) {
         pending_star_ = false;
         take_terminator(star_);
+    }
+    note_no_game();
+    if (!game_.made_out) {
+        return;
     }
     if (depth_ > 0) {
         note(Oddity::unclosed_variation, next.line, {});

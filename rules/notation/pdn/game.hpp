@@ -30,6 +30,9 @@ struct PdnMove {
 /// that text. Variations, strengths and NAGs are passed over.
 struct PdnGame {
     int line = 1;  ///< of its first token
+    /// False: text outside any game (no tag, move or end among what is no PDN). Its only note says
+    /// so.
+    bool made_out = true;
     std::vector<PdnTag> tags;
     std::vector<PdnMove> moves;
     std::string_view terminator;  ///< "2-0", "*" …; empty: the game just stops

@@ -31,6 +31,7 @@ constexpr std::array texts{
     OddityText{"result-like-move", "a result that looks like a move"},
     OddityText{"unclosed-variation", "a variation without its closing parenthesis"},
     OddityText{"stray-parenthesis", "a closing parenthesis without its variation"},
+    OddityText{"no-game", "text in which no game can be made out", true},
     OddityText{"unknown-move", "an unknown move", true},
     OddityText{"too-long", "a game too long to be one", true},
     OddityText{"guessed-variant", "no GameType: the variant follows from the moves"},

@@ -34,6 +34,7 @@ enum class Oddity : std::uint8_t {
     result_like_move,
     unclosed_variation,
     stray_parenthesis,
+    no_game,
     unknown_move,
     too_long,
     // Rules.

@@ -107,8 +107,8 @@ void Replayer::note(Oddity oddity, int line, int ply, std::string text) {
 void Replayer::find_start() {
     tokens_ = game_.moves;
     fen_ = game_.tag("FEN").value_or("");
-    if (fen_.find(':') == std::string_view::npos) {
-        if (game_.tag("SetUp") == "1" || !(fen_.empty() || fen_ == "?" || fen_ == "-")) {
+    if (fen_.empty() || fen_ == "?" || fen_ == "-") {
+        if (game_.tag("SetUp") == "1") {
             note(Oddity::fen_missing, header_line(), 0, std::string(fen_));
         }
         fen_ = {};
@@ -183,6 +183,9 @@ void Replayer::try_all(const std::vector<const Variant*>& variants) {
 }
 
 PdnReplay Replayer::run() {
+    if (!game_.made_out) {
+        return {};
+    }
     replay_.terminator = game_.terminator;
     find_start();
     const auto list = variants();

@@ -260,6 +260,11 @@ TEST(PdnRead, FenForms) {
     EXPECT_THAT(oddities(start("W:W4:B49")), Contains(Oddity::fen_unreachable));
     EXPECT_THAT(oddities(start("W:W77:B49")), ElementsAre(Oddity::bad_fen));
     EXPECT_FALSE(start("W:W77:B49").readable);
+    const PdnRecord garbage = start("garbage");
+    ASSERT_THAT(oddities(garbage), ElementsAre(Oddity::bad_fen));
+    EXPECT_THAT(garbage.notes.at(0).text, testing::HasSubstr("expected the side to move, W or B"));
+    EXPECT_FALSE(garbage.readable);
+    EXPECT_TRUE(start("?").readable);
 }
 
 TEST(PdnRead, FragmentWithoutItsFen) {

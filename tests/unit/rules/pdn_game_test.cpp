@@ -8,8 +8,10 @@
 namespace {
 
 using namespace huff::rules;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 /// A game copied out of its text.
 struct Read {
@@ -18,6 +20,7 @@ struct Read {
     std::string event;
     std::vector<Oddity> oddities;
     int line;
+    bool made_out;
 };
 
 std::vector<Read> read(std::string_view text) {
@@ -32,6 +35,7 @@ std::vector<Read> read(std::string_view text) {
         copy.terminator = game.terminator;
         copy.event = game.tag("Event").value_or("");
         copy.line = game.line;
+        copy.made_out = game.made_out;
         for (const PdnNote& note : game.notes) {
             copy.oddities.push_back(note.oddity);
         }
@@ -51,6 +55,35 @@ TEST(PdnGameParser, LastGameWithoutEndAndNothingInherited) {
     EXPECT_EQ(games[2].terminator, "");
     EXPECT_THAT(games[2].moves, ElementsAre("31-26", "16-21"));
     EXPECT_EQ(games[2].line, 8);
+}
+
+TEST(PdnGameParser, TextWithoutTagMoveOrEndIsNoGame) {
+    const auto games = read("head of a file\n[Event \"1\"]\n1. 32-28 *\nthe\nend");
+    ASSERT_EQ(games.size(), 3U);
+    EXPECT_THAT(games[0].oddities, ElementsAre(Oddity::no_game));
+    EXPECT_THAT(games[1].oddities, IsEmpty());
+    EXPECT_THAT(games[2].oddities, ElementsAre(Oddity::no_game));
+    EXPECT_EQ(games[2].line, 4);
+    for (const std::string_view text : {"hello", "{never closed", "1.", "(", ")", "!?", "[",
+                                        "[Event", "foo *", "\xff\xfe\x01 \x9c"}) {
+        const auto garbage = read(text);
+        ASSERT_EQ(garbage.size(), 1U) << text;
+        EXPECT_THAT(garbage[0].oddities, ElementsAre(Oddity::no_game)) << text;
+        EXPECT_FALSE(garbage[0].made_out) << text;
+    }
+    for (const std::string_view text : {"*", "2-0", "{a remark}", "[Event \"1\"]"}) {
+        EXPECT_THAT(read(text).at(0).oddities, Not(Contains(Oddity::no_game))) << text;
+    }
+}
+
+TEST(PdnGameParser, TextWhereMovesWereExpectedIsFoundInATaggedGame) {
+    const auto games = read("[Event \"1\"]\n1. foo bar *");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_TRUE(games[0].made_out);
+    EXPECT_THAT(games[0].oddities, Contains(Oddity::no_game));
+    // Beside moves it is only odd.
+    EXPECT_THAT(read("[Event \"1\"]\n1. 32-28 foo *").at(0).oddities,
+                ElementsAre(Oddity::stray_text));
 }
 
 TEST(PdnGameParser, TagsBlankLineMovesAreOneGame) {
