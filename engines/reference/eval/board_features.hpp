@@ -27,7 +27,9 @@ struct BoardFeatures {
     static constexpr int locked = 4;      ///< men that cannot step
     static constexpr int backed = 5;      ///< men with a man behind, for each diagonal
     static constexpr int imbalance = 6;   ///< men too many on one wing
-    static constexpr int king_ring = 7;   ///< kings by their distance from the edge
+    static constexpr int beside = 7;      ///< men with a man beside, where captures go that way
+    static constexpr int behind = 8;      ///< men with a man straight behind, likewise
+    static constexpr int king_ring = 9;   ///< kings by their distance from the edge
     static constexpr int passed_row = king_ring + rings;    ///< men with no enemy ahead, by row
     static constexpr int man_row = passed_row + G::height;  ///< men by rows to go
     static constexpr int man_square = man_row + G::height;  ///< men by square
@@ -41,6 +43,8 @@ struct BoardFeatures {
                 {"locked", locked, 1},
                 {"backed", backed, 1},
                 {"imbalance", imbalance, 1},
+                {"beside", beside, 1},
+                {"behind", behind, 1},
                 {"king-ring", king_ring, rings},
                 {"passed-row", passed_row, G::height},
                 {"man-row", man_row, G::height},
@@ -63,6 +67,9 @@ struct BoardFeatures {
 
   private:
     using Color = rules::Color;
+    /// Whether men step forward and sideways.
+    static constexpr bool orthogonal_men = B::rules.directions == rules::Directions::orthogonal;
+
     static int count(Bits bits) { return rules::board::count_bits(bits); }
 
     /// The row, or the square's place, as its owner counts: 0 is the promotion row's.
@@ -74,12 +81,8 @@ struct BoardFeatures {
     template <Color Side, class Add>
     static void visit_side(const B& board, Add&& add) {
         constexpr bool up = Side == Color::white;
-        constexpr int left = up ? G::up_left : G::down_left;
-        constexpr int right = up ? G::up_right : G::down_right;
-        using rules::board::shift;
         const Bits men = board.men(Side);
         const Bits kings = board.kings(Side);
-        const Bits vacant = board.vacant();
         if (kings != 0) {
             add(king, count(kings));
             add(first_king, 1);
@@ -87,13 +90,8 @@ struct BoardFeatures {
                 add(king_ring + ring, count(kings & ring_bits[static_cast<std::size_t>(ring)]));
             }
         }
-        Bits free = 0;
-        if constexpr (!B::rules.all_squares) {  // these look along the diagonals
-            add(mobility, count(shift<left>(men) & vacant) + count(shift<right>(men) & vacant));
-            add(locked, count(men & ~(shift<-left>(vacant) | shift<-right>(vacant))));
-            add(backed, count(men & shift<left>(men)) + count(men & shift<right>(men)));
-            free = men & ~reach<Side>(board.pieces(opponent(Side)));
-        }
+        visit_neighbours<Side>(men, board.vacant(), add);
+        const Bits free = free_men<Side>(board);
         add(imbalance, std::abs(count(men & left_wing) - count(men & ~left_wing)));
         for (int row = 0; row < G::height; ++row) {
             const Bits bits = G::row(row);
@@ -109,17 +107,55 @@ struct BoardFeatures {
         }
     }
 
+    template <Color Side, class Add>
+    static void visit_neighbours(Bits men, Bits vacant, Add&& add) {
+        using rules::board::shift;
+        int steps = 0;
+        int pairs = 0;
+        Bits able = 0;
+        rules::board::for_each_step(rules::board::Steps<B::rules, Side>::man_moves(),
+                                    [&]<int Step>(std::integral_constant<int, Step>) {
+                                        const Bits movers = men & shift<-Step>(vacant);
+                                        steps += count(movers);
+                                        able |= movers;
+                                        pairs += orthogonal_men ? 0 : count(men & shift<Step>(men));
+                                    });
+        add(mobility, steps);
+        add(locked, count(men & ~able));
+        add(backed, pairs);
+        if constexpr (B::rules.directions != rules::Directions::diagonal) {
+            add(beside, count(men & shift<G::right>(men)));
+            add(behind, count(men & shift<G::down>(men)));
+        }
+    }
+
+    /// Men that no enemy can meet on their way: none ahead on the squares they can step to, or,
+    /// where men go straight, on their file and the two beside it.
+    template <Color Side>
+    static Bits free_men(const B& board) {
+        return board.men(Side) & ~reach<Side>(board.pieces(opponent(Side)));
+    }
+
     /// The squares from which a man of `Side` would meet one of these enemies on its way.
     template <Color Side>
     static Bits reach(Bits enemies) {
+        using rules::board::shift;
         constexpr bool up = Side == Color::white;
-        constexpr int left = up ? G::down_left : G::up_left;
-        constexpr int right = up ? G::down_right : G::up_right;
-        Bits bits = enemies;
-        for (int row = 1; row < G::height; ++row) {
-            bits |= (rules::board::shift<left>(bits) | rules::board::shift<right>(bits)) & G::board;
+        if constexpr (orthogonal_men) {
+            Bits bits = enemies | shift<-G::right>(enemies) | shift<G::right>(enemies);
+            for (int row = 1; row < G::height; ++row) {
+                bits |= shift < up ? G::down : -G::down > (bits)&G::board;
+            }
+            return bits;
+        } else {
+            constexpr int left = up ? G::down_left : G::up_left;
+            constexpr int right = up ? G::down_right : G::up_right;
+            Bits bits = enemies;
+            for (int row = 1; row < G::height; ++row) {
+                bits |= (shift<left>(bits) | shift<right>(bits)) & G::board;
+            }
+            return bits;
         }
-        return bits;
     }
 
     /// The file of a row's played square.
