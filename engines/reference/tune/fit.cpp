@@ -127,7 +127,8 @@ FitReport fit(std::span<const Sample> samples, std::vector<Weight>& weights,
         parameters.push_back(weight.endgame);
     }
     const Parameters start = parameters;
-    const double scale = best_scale(samples, start);
+    const double scale =
+        setting.men_per_logit > 0 ? 100 * setting.men_per_logit : best_scale(samples, start);
     report.men_per_logit = scale / 100;
     // A normal prior around the start, so that weights which few samples know stay near it. The
     // positions of one game say much the same: some thirty count as one.

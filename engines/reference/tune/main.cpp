@@ -88,6 +88,10 @@ int main(int argc, char** argv) {
     app.add_option("--caution", setting.caution, "how hard to hold on to the weights at the start")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1e6));
+    app.add_option("--men-per-logit", setting.men_per_logit,
+                   "the score that makes the odds e to 1; default: the one that suits the weights "
+                   "at the start. For weights that know little, whose own would be far too large")
+        ->check(CLI::Range(0.1, 100.0));
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
