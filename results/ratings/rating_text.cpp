@@ -4,6 +4,7 @@
 
 #include "results/ratings/rating_list.hpp"
 #include "results/statistics/report_text.hpp"
+#include "rules/count_text.hpp"
 
 namespace huff::results {
 namespace {
@@ -163,9 +164,8 @@ std::string ratings_text(const RatingList& list) {
     for (const Pairing& pairing : list.table().pairings()) {
         games += pairing.games();
     }
-    std::string result = fmt::format(
-        "{}, {}\n", count_text(static_cast<long long>(list.engines().size()), "engine", "engines"),
-        count_text(games, "game", "games"));
+    std::string result = fmt::format("{}, {}\n", rules::count_text(list.engines().size(), "engine"),
+                                     rules::count_text(games, "game"));
     result += list_lines(list) + "\n" + legend(list);
     if (list.engines().size() > most_columns) {
         return result;

@@ -5,6 +5,7 @@
 #include "results/statistics/report_text.hpp"
 #include "results/statistics/sprt_text.hpp"
 #include "results/statistics/stopped_estimate.hpp"
+#include "rules/count_text.hpp"
 
 namespace huff::results {
 namespace {
@@ -29,7 +30,8 @@ struct Shape {
 Shape shape(const Pentanomial& counts, const std::string&) {
     const auto pairs = pair_count(counts);
     return {.trials = outcomes(counts),
-            .title = fmt::format("{}, {} games", count_text(pairs, "pair", "pairs"), 2 * pairs),
+            .title = fmt::format("{}, {}", rules::count_text(pairs, "pair"),
+                                 rules::count_text(2 * pairs, "game")),
             .unit = "pairs",
             .decisive = "decisive pair",
             .table = fmt::format("by points: 0: {}, 0.5: {}, 1: {}, 1.5: {}, 2: {}.", counts[0],
@@ -48,7 +50,7 @@ Shape shape(const SixCells& cells, const std::string& first) {
 Shape shape(const WinDrawLoss& games, const std::string& first) {
     return {
         .trials = outcomes(games),
-        .title = fmt::format("{} without pairs; {} {}", count_text(games.games(), "game", "games"),
+        .title = fmt::format("{} without pairs; {} {}", rules::count_text(games.games(), "game"),
                              first, wins_draws_losses(games)),
         .unit = "games",
         .decisive = "decisive game",
@@ -95,7 +97,7 @@ std::string evidence_lines(const MatchEstimate& estimate, const Shape& shape,
             fmt::format("LOS {}: equal engines would let {} do this well in {} of such matches "
                         "(exact sign-flip test, mid p, {}).",
                         percent_text(estimate.los), first, percent_text(1 - estimate.los),
-                        count_text(decisive, shape.decisive, shape.decisive + "s")));
+                        rules::count_text(decisive, shape.decisive)));
         if (decisive < 10) {
             result += report_line("", "With fewer than ten of them, take every number as a hint.");
         }
@@ -197,11 +199,11 @@ std::string circumstance_lines(const MatchReport& report, const std::string& fir
         result += opening_lines(*report.openings, first);
     }
     if (report.duplicates > 0) {
-        result +=
-            report_line("Duplicates",
-                        fmt::format("{} the moves of an earlier one; they count, but the match "
-                                    "knows less than its length says.",
-                                    count_text(report.duplicates, "game repeats", "games repeat")));
+        result += report_line(
+            "Duplicates",
+            fmt::format("{} the moves of an earlier one; they count, but the match "
+                        "knows less than its length says.",
+                        rules::count_text(report.duplicates, "game repeats", "games repeat")));
     }
     for (const auto& fault : report.faults) {
         if (fault.count > 0) {

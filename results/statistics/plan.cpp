@@ -10,6 +10,7 @@
 #include "results/statistics/elo.hpp"
 #include "results/statistics/llr_motion.hpp"
 #include "results/statistics/report_text.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::results {
@@ -130,8 +131,9 @@ std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptio
     const TestPlan result = plan(config, assumptions);
     const auto line = [&](std::string_view label, std::string_view what, double pairs) {
         return report_line(
-            label, fmt::format("{} about {:.0f} pairs ({:.0f} games, {}).", what, std::ceil(pairs),
-                               2 * std::ceil(pairs), hours_text(pairs, assumptions)));
+            label, fmt::format("{} about {:.0f} {} ({:.0f} games, {}).", what, std::ceil(pairs),
+                               std::ceil(pairs) == 1 ? "pair" : "pairs", 2 * std::ceil(pairs),
+                               hours_text(pairs, assumptions)));
     };
     std::string text = report_line(
         "Test",
@@ -152,7 +154,7 @@ std::string plan_text(const SprtConfig& config, const PlanAssumptions& assumptio
                         fmt::format("at {:g} seconds a game (--seconds-per-game), {} at a time "
                                     "(--concurrency).",
                                     assumptions.seconds_per_game,
-                                    count_text(assumptions.concurrency, "game", "games")));
+                                    rules::count_text(assumptions.concurrency, "game")));
     return text;
 }
 

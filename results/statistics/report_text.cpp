@@ -107,8 +107,4 @@ std::string percent_text(const std::optional<double>& ratio) {
     return fmt::format("{:.{}f} %", percent, near_end && percent > 0 && percent < 100 ? 2 : 1);
 }
 
-std::string count_text(long long count, std::string_view singular, std::string_view plural) {
-    return fmt::format("{} {}", count, count == 1 ? singular : plural);
-}
-
 }  // namespace huff::results

@@ -33,7 +33,4 @@ std::string interval_text(const std::optional<double>& low, const std::optional<
 /// "52.4 %" of 0.524; "n/a". Two decimals near the ends, and never "100 %" of what is below 1.
 std::string percent_text(const std::optional<double>& ratio);
 
-/// "1 pair", "2 pairs".
-std::string count_text(long long count, std::string_view singular, std::string_view plural);
-
 }  // namespace huff::results

@@ -11,6 +11,7 @@
 #include "results/sqlite/statement.hpp"
 #include "results/sqlite/transaction.hpp"
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::results {
@@ -91,7 +92,8 @@ GameRecord joined(const GameRecord& first, const GameRecord& second) {
 }
 
 std::string outcome(const GameRecord& game) {
-    return fmt::format("{} by {} in {} plies", game.result, game.reason, game.plies.size());
+    return fmt::format("{} by {} in {}", game.result, game.reason,
+                       rules::count_text(game.plies.size(), "ply", "plies"));
 }
 
 class Merger {

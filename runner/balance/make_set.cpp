@@ -9,6 +9,7 @@
 
 #include "openings/position_set.hpp"
 #include "openings/random_openings.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/sha256.hpp"
 
@@ -44,7 +45,7 @@ class SetMaker {
         if (plan_.scoring) {
             score(*plan_.scoring);
         }
-        note("{} openings", set().openings.size());
+        note("{}", rules::count_text(set().openings.size(), "opening"));
         return std::move(made_);
     }
 
@@ -73,8 +74,10 @@ class SetMaker {
         recipe.losing = plan_.layer == Layer::stress;
         auto made = openings::make(recipe);
         set() = std::move(made.set);
-        note("{} positions after {} plies, {} with a man lost, {} with the game over, {} kept",
-             made.positions, recipe.plies, made.men_down, made.finished, set().openings.size());
+        note("{} after {}, {} with a man lost, {} with the game over, {} kept",
+             rules::count_text(made.positions, "position"),
+             rules::count_text(recipe.plies, "ply", "plies"), made.men_down, made.finished,
+             set().openings.size());
         if (plan_.layer == Layer::stress) {
             for (auto& opening : set().openings) {
                 opening.status = "man-lost";
@@ -85,8 +88,8 @@ class SetMaker {
     void name() {
         if (plan_.names) {
             const auto found = openings::name_openings(set(), *plan_.names);
-            note("{} of {} positions are named in {}", found, set().openings.size(),
-                 plan_.names->name);
+            note("{} of {} named in {}", found,
+                 rules::count_text(set().openings.size(), "position"), plan_.names->name);
         }
     }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/fen.hpp"
 
@@ -96,7 +97,7 @@ std::string some_moves(DxpProbe& probe, const rules::Position& start, rules::Col
         probe.engine_moves();
     }
     probe.end_game();
-    return fmt::format("{} plies", probe.game().plies());
+    return rules::count_text(probe.game().plies(), "ply", "plies");
 }
 
 std::string as_white(DxpProbe& probe) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/count_text.hpp"
 #include "rules/movegen.hpp"
 #include "rules/notation/hub.hpp"
 #include "runner/check/hub_steps.hpp"
@@ -73,7 +74,7 @@ std::string moves_replayed(Probe& probe) {
     for (int i = 0; i < 10 && !game.verdict(); ++i) {
         game.play(probe.search(game, quick(), 60s).move);
     }
-    return fmt::format("{} plies", game.plies());
+    return rules::count_text(game.plies(), "ply", "plies");
 }
 
 std::string forced_move(Probe& probe) {
@@ -158,7 +159,7 @@ std::string legal_moves(Probe& probe) {
         }
         return searched < 300;
     });
-    return fmt::format("{} positions", searched);
+    return rules::count_text(searched, "position");
 }
 
 std::string infos(Probe& probe) {

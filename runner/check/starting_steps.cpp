@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engines/hub/hub_options.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/check/hub_steps.hpp"
 
@@ -60,7 +61,7 @@ std::string distinct_params(Probe& probe) {
             throw StepFailure(fmt::format("it declares {} twice", param.name));
         }
     }
-    return fmt::format("{} parameters", names.size());
+    return rules::count_text(names.size(), "parameter");
 }
 
 std::string params_fit(Probe& probe) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/count_text.hpp"
 #include "runner/check/check.hpp"
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
@@ -77,8 +78,9 @@ int run_check(const CheckOptions& options) {
         fmt::print("{}\n", to_json(spec, results, broken == 0)
                                .dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
     } else {
-        fmt::print("\n{}: {} steps, {} required ones failed, {} pieces of advice\n", spec.name,
-                   results.size(), broken, advice);
+        fmt::print("\n{}: {}, {} required {} failed, {} of advice\n", spec.name,
+                   rules::count_text(results.size(), "step"), broken, broken == 1 ? "one" : "ones",
+                   rules::count_text(advice, "piece"));
     }
     return broken == 0 ? 0 : 1;
 }

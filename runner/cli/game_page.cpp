@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_or_null.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "rules/notation/board_text.hpp"
 #include "rules/notation/fen.hpp"
@@ -80,8 +81,8 @@ GamePage::GamePage(const results::RunRecord& run, const results::GameRecord& gam
                    std::optional<int> ply)
     : run_(run), game_(game), replay_(start_of(run, game)) {
     if (ply && static_cast<std::size_t>(*ply) > game.plies.size()) {
-        throw rules::InputError(
-            fmt::format("game {}.{} has only {} plies", game.pair, game.leg, game.plies.size()));
+        throw rules::InputError(fmt::format("game {}.{} has only {}", game.pair, game.leg,
+                                            rules::count_text(game.plies.size(), "ply", "plies")));
     }
     for (const PlyRecord& one : game.plies) {
         if (ply && one.ply > *ply) {
@@ -119,7 +120,7 @@ std::string GamePage::head() const {
 }
 
 std::string GamePage::board() const {
-    return fmt::format("After {} plies:\n{}{}\n{}", replay_.plies(),
+    return fmt::format("After {}:\n{}{}\n{}", rules::count_text(replay_.plies(), "ply", "plies"),
                        rules::board_text(replay_.position()), rules::to_fen(replay_.position()),
                        unplayable_.empty() ? "" : unplayable_ + "\n");
 }

@@ -7,6 +7,7 @@
 #include "openings/check.hpp"
 #include "openings/load.hpp"
 #include "openings/read.hpp"
+#include "rules/count_text.hpp"
 #include "runner/cli/openings_commands.hpp"
 
 namespace huff::runner {
@@ -43,7 +44,7 @@ int check_set(const CheckOptions& options) {
             fmt::print("{}:{} {}\n", options.file,
                        finding.line > 0 ? fmt::format("{}:", finding.line) : "", finding.text);
         }
-        fmt::print("{} openings, {}\n", report.openings,
+        fmt::print("{}, {}\n", rules::count_text(report.openings, "opening"),
                    report.sound() ? "sound" : "with findings");
     }
     return report.sound() ? 0 : 1;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "rules/count_text.hpp"
 #include "runner/cli/pdn_commands.hpp"
 
 namespace huff::runner {
@@ -70,8 +71,10 @@ std::int64_t check_file(const std::string& file, const PdnInput& input, ordered_
     if (!variants.empty()) {
         variants = fmt::format(" ({})", variants);
     }
-    fmt::print("{}: {} games{}, {} moves; {} replayed to the end; {} findings\n", file, tally.games,
-               variants, tally.moves, tally.replayed, found);
+    fmt::print("{}: {}{}, {}; {} replayed to the end; {}\n", file,
+               rules::count_text(tally.games, "game"), variants,
+               rules::count_text(tally.moves, "move"), tally.replayed,
+               rules::count_text(found, "finding"));
     return found;
 }
 

@@ -11,6 +11,7 @@
 #include "results/pdn/pdn_file.hpp"
 #include "results/pdn/write.hpp"
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/pdn_commands.hpp"
 #include "runner/live/console.hpp"
@@ -100,7 +101,7 @@ int export_games(const ExportOptions& options) {
         OutputFile output(options.file);
         games = export_to(output, store, options);
     }
-    write_log(fmt::format("{} games exported\n", games));
+    write_log(fmt::format("{} exported\n", rules::count_text(games, "game")));
     return 0;
 }
 

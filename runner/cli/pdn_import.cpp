@@ -10,6 +10,7 @@
 
 #include "results/pdn/import.hpp"
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "runner/cli/pdn_commands.hpp"
 #include "runner/live/console.hpp"
 
@@ -46,8 +47,8 @@ std::int64_t import_file(const std::string& file, const ImportOptions& options,
         left_out += import.add(std::move(*record)) ? 0 : 1;
     }
     write_log(normalised_lines(file, tally));
-    write_log(fmt::format("{}: {} games, {} moves; {} left out\n", file, tally.games, tally.moves,
-                          left_out));
+    write_log(fmt::format("{}: {}, {}; {} left out\n", file, rules::count_text(tally.games, "game"),
+                          rules::count_text(tally.moves, "move"), left_out));
     return left_out;
 }
 
@@ -64,7 +65,8 @@ int import_all(const ImportOptions& options) {
         const std::string variant = store.run(run).variant;
         runs.push_back({{"run", run}, {"variant", variant}, {"games", games}});
         if (!options.input.json) {
-            fmt::print("run {}: {} games of {} in {}\n", run, games, variant, options.db);
+            fmt::print("run {}: {} of {} in {}\n", run, rules::count_text(games, "game"), variant,
+                       options.db);
         }
     }
     if (options.input.json) {

@@ -11,6 +11,7 @@
 #include "results/sqlite/statement.hpp"
 #include "results/store/fingerprint.hpp"
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/number_checks.hpp"
@@ -37,8 +38,8 @@ struct RatingsOptions {
 
 void tell(const std::string& where, std::int64_t games, const char* why) {
     if (games > 0) {
-        write_log(fmt::format("{}: {} {} left out: {}\n", where, games,
-                              games == 1 ? "game" : "games", why));
+        write_log(
+            fmt::format("{}: {} left out: {}\n", where, rules::count_text(games, "game"), why));
     }
 }
 

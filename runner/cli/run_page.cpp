@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "rules/count_text.hpp"
 #include "runner/cli/run_json.hpp"
 #include "runner/match/stored_progress.hpp"
 
@@ -75,9 +76,10 @@ void write_run_page(results::Store& store, std::int64_t run_number,
     write(
         head(run, shown_state(store, run), store.counts(run.id), store.duplicates(run.id).size()));
     store.for_each_summary(run.id, [&](const GameSummary& game) {
-        write(fmt::format("{:>8}  {} - {}  {}, {}, {} plies{}{}\n", number(game),
-                          name(run, game.white), name(run, game.black), game.result, game.reason,
-                          game.plies, game.counted ? "" : ", not counted",
+        write(fmt::format("{:>8}  {} - {}  {}, {}, {}{}{}\n", number(game), name(run, game.white),
+                          name(run, game.black), game.result, game.reason,
+                          rules::count_text(game.plies, "ply", "plies"),
+                          game.counted ? "" : ", not counted",
                           game.attempt > 1 ? fmt::format(", attempt {}", game.attempt) : ""));
     });
 }

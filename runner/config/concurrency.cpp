@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::runner {
@@ -20,18 +21,17 @@ int choose_concurrency(const RunConfig& config, std::span<const int> threads, in
     const int per_game = threads_of_a_game(config, threads);
     if (per_game > cores && !config.session.oversubscribe) {
         throw rules::InputError(fmt::format(
-            "one game keeps {} threads busy, more than {} usable core{} (--oversubscribe plays it "
-            "all the same)",
-            per_game, cores, cores == 1 ? "" : "s"));
+            "one game keeps {} busy, more than {} (--oversubscribe plays it all the same)",
+            rules::count_text(per_game, "thread"), rules::count_text(cores, "usable core")));
     }
     const int fitting = std::max(1, cores / per_game);
     const int asked = config.session.concurrency.value_or(fitting);
     if (asked > fitting && !config.session.oversubscribe) {
         throw rules::InputError(fmt::format(
-            "--concurrency {} is more than {} usable core{} can play undisturbed with {} thread{} "
-            "a "
-            "game: at most {} (or --oversubscribe)",
-            asked, cores, cores == 1 ? "" : "s", per_game, per_game == 1 ? "" : "s", fitting));
+            "--concurrency {} is more than {} can play undisturbed with {} a game: at most {} (or "
+            "--oversubscribe)",
+            asked, rules::count_text(cores, "usable core"), rules::count_text(per_game, "thread"),
+            fitting));
     }
     return asked;
 }

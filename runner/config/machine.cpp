@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <system_error>
 
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::runner {
@@ -144,8 +145,8 @@ void reserve_descriptors(int concurrency) {
     }
     if (limit.rlim_max < needed) {
         throw rules::InputError(fmt::format(
-            "{} games at a time need {} open files, but the limit is {} (see ulimit -n)",
-            concurrency, needed, limit.rlim_max));
+            "playing {} at a time takes {} open files, but the limit is {} (see ulimit -n)",
+            rules::count_text(concurrency, "game"), needed, limit.rlim_max));
     }
     limit.rlim_cur = needed;
     setrlimit(RLIMIT_NOFILE, &limit);

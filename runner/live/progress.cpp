@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/count_text.hpp"
+
 namespace huff::runner {
 namespace {
 
@@ -48,15 +50,16 @@ std::string progress_bar(const Progress& progress) {
     const auto games = std::max<std::int64_t>(1, 2 * progress.pairs_total);
     const auto full =
         static_cast<std::size_t>(std::min(bar_width, progress.games_done * bar_width / games));
-    return fmt::format("[{}{}] {}/{} pairs, {}\n{}", std::string(full, '#'),
+    return fmt::format("[{}{}] {}/{}, {}\n{}", std::string(full, '#'),
                        std::string(static_cast<std::size_t>(bar_width) - full, '.'),
-                       progress.pairs_done, progress.pairs_total, rate_text(progress),
-                       progress.standing);
+                       progress.pairs_done, rules::count_text(progress.pairs_total, "pair"),
+                       rate_text(progress), progress.standing);
 }
 
 std::string progress_text(const Progress& progress) {
-    return fmt::format("{} of {} pairs ({} games); {}\n{}", progress.pairs_done,
-                       progress.pairs_total, progress.games_done, rate_text(progress),
+    return fmt::format("{} of {} ({}); {}\n{}", progress.pairs_done,
+                       rules::count_text(progress.pairs_total, "pair"),
+                       rules::count_text(progress.games_done, "game"), rate_text(progress),
                        progress.standing);
 }
 

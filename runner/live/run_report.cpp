@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_or_null.hpp"
+#include "rules/count_text.hpp"
 #include "runner/live/bracket_text.hpp"
 #include "runner/match/game_slot.hpp"
 
@@ -125,8 +126,9 @@ std::string activity_text(const RunConfig& config, const std::vector<EngineActiv
         if (engine.games == 0) {
             continue;
         }
-        text += fmt::format("{}: {} games, {} fault{}", config.engines[i].spec.name, engine.games,
-                            engine.faults, engine.faults == 1 ? "" : "s");
+        text += fmt::format("{}: {}, {}", config.engines[i].spec.name,
+                            rules::count_text(engine.games, "game"),
+                            rules::count_text(engine.faults, "fault"));
         if (engine.moves > 0) {
             text += fmt::format(", {:.1f} ms a move", static_cast<double>(engine.time_us) /
                                                           static_cast<double>(engine.moves) / 1e3);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "results/sqlite/store_error.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/machine.hpp"
 #include "runner/live/run_report.hpp"
@@ -256,7 +257,7 @@ void Run::add_to_score(const PairResult& result) {
     }
     const auto every = config_.session.report_every;
     if (every > 0 && scoreboard_.pairs() % every == 0) {
-        console_.line(fmt::format("after {} pairs:\n{}", scoreboard_.pairs(),
+        console_.line(fmt::format("after {}:\n{}", rules::count_text(scoreboard_.pairs(), "pair"),
                                   standings_text(config_, scoreboard_)));
     }
 }
@@ -312,10 +313,11 @@ std::string Run::game_line(const Event& event) const {
         return config_.engines[static_cast<std::size_t>(engine)].spec.name;
     };
     return fmt::format(
-        "game {}.{} {}: {} - {}: {} ({}, {} plies{})", event.pair, event.leg,
+        "game {}.{} {}: {} - {}: {} ({}, {}{})", event.pair, event.leg,
         event.result == "void" ? "failed" : "finished", name(event.white), name(event.black),
         event.result == "draw" || event.result == "void" ? event.result : event.result + " wins",
-        event.reason, event.plies, event.dispute.empty() ? "" : "; disputed: " + event.dispute);
+        event.reason, rules::count_text(event.plies, "ply", "plies"),
+        event.dispute.empty() ? "" : "; disputed: " + event.dispute);
 }
 
 }  // namespace huff::runner

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "openings/load.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/adjudicate/position_table.hpp"
 
@@ -16,8 +17,9 @@ RunMaterial load_material(const RunConfig& config) {
     }
     const auto size = material.openings.openings.size();
     if (config.start > static_cast<std::int64_t>(size)) {
-        throw rules::InputError(fmt::format("--start {}: {} holds {} openings", config.start,
-                                            material.openings.name, size));
+        throw rules::InputError(fmt::format("--start {}: {} holds {}", config.start,
+                                            material.openings.name,
+                                            rules::count_text(size, "opening")));
     }
     return material;
 }

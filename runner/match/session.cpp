@@ -7,6 +7,7 @@
 #include "results/pdn/pdn_file.hpp"
 #include "results/sqlite/store_error.hpp"
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/concurrency.hpp"
 #include "runner/config/config_difference.hpp"
@@ -127,9 +128,11 @@ std::string wrap_note(const RunConfig& config, std::size_t openings) {
     }
     const auto again = config.order == openings::Order::random ? "in a new order" : "at the first";
     return fmt::format(
-        "note: {} pairs for {} openings: used up after {} pairs, the walk begins "
-        "again {} (each is played about {:.1f} times)",
-        pairs, size, fresh, again, static_cast<double>(pairs) / static_cast<double>(size));
+        "note: {} for {}: used up after {}, the walk begins again {} (each is played about {:.1f} "
+        "times)",
+        rules::count_text(pairs, "pair"), rules::count_text(size, "opening"),
+        rules::count_text(fresh, "pair"), again,
+        static_cast<double>(pairs) / static_cast<double>(size));
 }
 
 int exit_code(const RunEnd& end) {
@@ -257,10 +260,11 @@ void refuse_senseless_slice(const RunConfig& config, const Schedule& schedule) {
             to_string(config.plan.kind)));
     }
     if (slice.size(schedule.known()) == 0) {
-        throw rules::InputError(
-            fmt::format("--slice {}/{}: the run has {} pairs, so this part would be empty; "
-                        "expected at most {} parts",
-                        slice.part, slice.parts, schedule.known(), schedule.known()));
+        throw rules::InputError(fmt::format(
+            "--slice {}/{}: the run has {}, so this part would be empty; expected at most "
+            "{}",
+            slice.part, slice.parts, rules::count_text(schedule.known(), "pair"),
+            rules::count_text(schedule.known(), "part")));
     }
 }
 
@@ -309,8 +313,8 @@ int play_run(RunConfig config, const SessionRequest& request) {
     if (claimed.resumed) {
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
     } else {
-        console.line(fmt::format("run {} of {}: {} pairs, {} at a time", claimed.run,
-                                 request.db.string(), config.slice.size(schedule->known()),
+        console.line(fmt::format("run {} of {}: {}, {} at a time", claimed.run, request.db.string(),
+                                 rules::count_text(config.slice.size(schedule->known()), "pair"),
                                  machine.concurrency));
         if (const auto note = wrap_note(config, material.openings.openings.size()); !note.empty()) {
             console.line(note);
@@ -333,10 +337,9 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     auto config = played_config(store.run(*number));
     if (pairs) {
         if (*pairs < config.plan.pairs) {
-            throw rules::InputError(
-                fmt::format("run {} has {} pairs already; --pairs can only "
-                            "extend it",
-                            *number, config.plan.pairs));
+            throw rules::InputError(fmt::format("run {} has {} already; --pairs can only extend it",
+                                                *number,
+                                                rules::count_text(config.plan.pairs, "pair")));
         }
         config.plan.pairs = *pairs;
     }

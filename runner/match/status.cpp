@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/config/run_config.hpp"
 #include "runner/live/bracket_text.hpp"
@@ -20,8 +21,9 @@ std::string what_is_missing(const StoredProgress& progress) {
     if (progress.finished()) {
         return {};
     }
-    return fmt::format("missing: {} pairs, the first is pair {}\n",
-                       progress.pairs_total - progress.pairs, progress.first_missing);
+    return fmt::format("missing: {}, the first is pair {}\n",
+                       rules::count_text(progress.pairs_total - progress.pairs, "pair"),
+                       progress.first_missing);
 }
 
 /// The run, or the newest.
@@ -73,21 +75,22 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
     const auto run = record.id;
     if (!find_run_kind(record.kind)) {
         const auto counts = store.counts(run);
-        return fmt::format("run {} ({}, {}): {}; {} games\n", run, record.kind, record.variant,
-                           record.state, counts.games);
+        return fmt::format("run {} ({}, {}): {}; {}\n", run, record.kind, record.variant,
+                           record.state, rules::count_text(counts.games, "game"));
     }
     const auto config = parse_config_json(record.config);
     const auto progress = stored_progress(store, run, config);
     const auto part = config.slice.parts == 1
                           ? std::string()
                           : fmt::format(", part {} of {}", config.slice.part, config.slice.parts);
-    auto text = fmt::format("run {} ({}, {}{}): {}; {} of {} pairs, {} games\n", run, record.kind,
+    auto text = fmt::format("run {} ({}, {}{}): {}; {} of {}, {}\n", run, record.kind,
                             record.variant, part, shown_state(store, record), progress.pairs,
-                            progress.pairs_total, progress.games);
+                            rules::count_text(progress.pairs_total, "pair"),
+                            rules::count_text(progress.games, "game"));
     text += what_is_missing(progress);
     if (progress.void_games > 0) {
-        text +=
-            fmt::format("{} games failed to start and wait for a replay\n", progress.void_games);
+        text += fmt::format("{} failed to start and will be replayed\n",
+                            rules::count_text(progress.void_games, "game"));
     }
     text += standings_text(config, progress.scoreboard) + "\n";
     return config.plan.kind == RunKind::knock_out ? text + bracket_of(config, store, run).text

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "results/store/store.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/match/game_slot.hpp"
 #include "runner/match/run_material.hpp"
@@ -67,7 +68,9 @@ std::string difference(const results::GameRecord& stored, const results::GameRec
         }
     }
     if (moves_text(stored) != moves_text(again)) {
-        return fmt::format("{} plies were played, now {}", stored.plies.size(), again.plies.size());
+        return fmt::format("it had {}, now {}",
+                           rules::count_text(stored.plies.size(), "ply", "plies"),
+                           again.plies.size());
     }
     if (stored.result != again.result || stored.reason != again.reason) {
         return fmt::format("it ended {} ({}), now {} ({})", stored.result, stored.reason,

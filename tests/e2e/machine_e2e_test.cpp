@@ -69,8 +69,9 @@ TEST(Machine, OpenFilesAreCheckedAtTheStart) {
     const auto many = huff_command(match({"--concurrency", "40", "--oversubscribe"}));
     const auto refused = shell(folder, "ulimit -n 256; exec " + shell_words(many));
     EXPECT_EQ(refused.status, 2) << refused.err;
-    EXPECT_THAT(refused.err, HasSubstr("40 games at a time need 864 open files, but the limit is "
-                                       "256"));
+    EXPECT_THAT(refused.err,
+                HasSubstr("playing 40 games at a time takes 864 open files, but the limit is "
+                          "256"));
     EXPECT_FALSE(std::filesystem::exists(folder / "huff.db"));
     // A soft limit is raised.
     const auto raised =

@@ -84,7 +84,7 @@ TEST(Match, ReportNamesItsFiles) {
     ASSERT_EQ(ended.status, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("huff.db"));
     EXPECT_THAT(ended.out, HasSubstr((folder / "games.pdn").string()));
-    EXPECT_THAT(ended.err, HasSubstr("after 1 pairs"));
+    EXPECT_THAT(ended.err, HasSubstr("after 1 pair:"));
     EXPECT_THAT(ended.err, HasSubstr("after 2 pairs"));
 }
 
@@ -137,7 +137,7 @@ TEST(Match, DuplicatesAreReported) {
                                                   "--max-plies", "20", "--json"});
     ASSERT_EQ(ended.status, 0) << ended.err;
     EXPECT_EQ(nlohmann::json::parse(ended.out).at("duplicates"), 4);
-    EXPECT_THAT(ended.err, HasSubstr("note: 3 pairs for 1 openings"));
+    EXPECT_THAT(ended.err, HasSubstr("note: 3 pairs for 1 opening:"));
 }
 
 TEST(Match, EngineNamesWithAnythingInThem) {  // needs.md B17

@@ -70,7 +70,7 @@ TEST_F(PdnCommand, CheckPassesCleanGames) {
     write("clean.pdn", clean);
     const Ended ended = huff("check --strict clean.pdn");
     EXPECT_EQ(ended.status, 0);
-    EXPECT_THAT(ended.out, HasSubstr("1 games (1 international), 4 moves; 1 replayed"));
+    EXPECT_THAT(ended.out, HasSubstr("1 game (1 international), 4 moves; 1 replayed"));
 }
 
 TEST_F(PdnCommand, CheckNamesThePlaceOfAnIllegalMove) {
@@ -154,7 +154,7 @@ TEST_F(PdnCommand, TextThatIsNoGameIsAFinding) {
               "text.pdn:1: text in which no game can be made out (a; expected tags, moves or a "
               "result)\n"
               "text.pdn: no games\n"
-              "text.pdn: 0 games, 0 moves; 0 replayed to the end; 1 findings\n");
+              "text.pdn: 0 games, 0 moves; 0 replayed to the end; 1 finding\n");
     write("tail.pdn", std::string(clean) + "and so it ended\n");
     const Ended tail = huff("check --json tail.pdn");
     EXPECT_EQ(tail.status, 1);
@@ -203,16 +203,17 @@ TEST_F(PdnCommand, ImportTellsWhatItLeftOut) {
     write("games.pdn", std::string("[GameType \"50\"]\n1. 1-2 *\n\n") + clean);
     const Ended ended = huff("import games.pdn --db one.db");
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.out, HasSubstr("run 1: 1 games of international"));
+    EXPECT_THAT(ended.out, HasSubstr("run 1: 1 game of international"));
     EXPECT_THAT(ended.out, HasSubstr("1 left out"));
 }
 
 TEST_F(PdnCommand, ExportFilters) {
     make_store();
-    EXPECT_THAT(huff("export --db a.db").out, HasSubstr("1 games exported"));
+    EXPECT_THAT(huff("export --db a.db").out, HasSubstr("1 game exported"));
     EXPECT_THAT(huff("export --db a.db --all").out, HasSubstr("2 games exported"));
-    EXPECT_THAT(huff("export --db a.db --all --result draw").out, HasSubstr("1 games"));
-    EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").out, HasSubstr("1 games"));
+    EXPECT_THAT(huff("export --db a.db --all --result draw").out, HasSubstr("1 game exported"));
+    EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").out,
+                HasSubstr("1 game exported"));
     EXPECT_THAT(huff("export --db a.db --all --opening 8").out, HasSubstr("0 games"));
     EXPECT_THAT(huff("export --db a.db --all --engine A").out, HasSubstr("2 games"));
     EXPECT_EQ(huff("export --db a.db --engine Nobody").status, 2);

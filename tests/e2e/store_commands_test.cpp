@@ -196,7 +196,7 @@ TEST_F(StoreCommands, AGameThatCannotBeReplayedIsShownAsFarAsItGoes) {
     store.save(1, bad);
     const Output page = huff("show 1 1.1");
     EXPECT_EQ(page.code, 0);
-    EXPECT_THAT(page.text, HasSubstr("After 1 plies:"));
+    EXPECT_THAT(page.text, HasSubstr("After 1 ply:"));
     EXPECT_THAT(page.text, HasSubstr("ply 2 cannot be replayed"));
 }
 
