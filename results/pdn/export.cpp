@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "results/pdn/reason.hpp"
+#include "results/sqlite/statement.hpp"
 #include "rules/input_error.hpp"
 #include "rules/nearest_name.hpp"
 
@@ -28,6 +30,19 @@ bool passes(const RunRecord& run, const GameRecord& game, const PdnFilter& filte
            plays(run, game, filter.engines);
 }
 
+/// "there are A, B, C"; of many, the nearest.
+std::string what_there_is(std::string_view name, const std::vector<std::string>& names) {
+    constexpr std::size_t most_listed = 20;
+    if (names.empty()) {
+        return "there are none";
+    }
+    return names.size() <= most_listed
+               ? fmt::format("there {} {}", names.size() == 1 ? "is" : "are",
+                             fmt::join(names, ", "))
+               : fmt::format("there are {}, the nearest is {}", names.size(),
+                             rules::nearest_name(name, names));
+}
+
 void check_engines(const std::vector<RunRecord>& runs, const std::vector<std::string>& wanted) {
     std::set<std::string> known;
     for (const RunRecord& run : runs) {
@@ -37,34 +52,53 @@ void check_engines(const std::vector<RunRecord>& runs, const std::vector<std::st
     }
     for (const std::string& name : wanted) {
         if (!known.contains(name)) {
-            const std::vector<std::string> names(known.begin(), known.end());
-            throw rules::InputError(fmt::format(
-                "no engine \"{}\" in these runs{}", name,
-                names.empty() ? ""
-                              : fmt::format(" (nearest: {})", rules::nearest_name(name, names))));
+            throw rules::InputError(fmt::format("no engine \"{}\" in these runs; {}", name,
+                                                what_there_is(name, {known.begin(), known.end()})));
         }
+    }
+}
+
+void check_opening(Store& store, const std::vector<RunRecord>& runs, const std::string& wanted) {
+    std::set<std::string> known;
+    Statement query(store.database(), "SELECT DISTINCT opening FROM game WHERE run = ?");
+    for (const RunRecord& run : runs) {
+        query.with(run.id);
+        while (query.step()) {
+            known.emplace(query.text(0));
+        }
+    }
+    if (!known.contains(wanted)) {
+        throw rules::InputError(fmt::format("no game of these runs has the opening \"{}\"; {}",
+                                            wanted,
+                                            what_there_is(wanted, {known.begin(), known.end()})));
     }
 }
 
 }  // namespace
 
 std::vector<RunRecord> exported_runs(Store& store, const PdnFilter& filter) {
-    if (filter.runs.empty()) {
-        return store.runs();
-    }
-    std::vector<std::int64_t> numbers = filter.runs;
-    std::ranges::sort(numbers);
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     std::vector<RunRecord> runs;
-    for (const std::int64_t number : numbers) {
-        runs.push_back(store.run(number));
+    if (filter.runs.empty()) {
+        runs = store.runs();
+    } else {
+        for (const std::int64_t number : std::set(filter.runs.begin(), filter.runs.end())) {
+            runs.push_back(store.run(number));
+        }
+    }
+    check_engines(runs, filter.engines);
+    if (!filter.opening.empty()) {
+        check_opening(store, runs, filter.opening);
+    }
+    if (!filter.reason.empty() && !is_reason_or_kind(filter.reason)) {
+        throw rules::InputError(
+            fmt::format("\"{}\" is no reason for a game to end; expected one of {}", filter.reason,
+                        reason_list()));
     }
     return runs;
 }
 
-void for_each_exported(Store& store, const PdnFilter& filter, const ExportedGame& visit) {
-    const std::vector<RunRecord> runs = exported_runs(store, filter);
-    check_engines(runs, filter.engines);
+void for_each_exported(Store& store, const std::vector<RunRecord>& runs, const PdnFilter& filter,
+                       const ExportedGame& visit) {
     for (const RunRecord& run : runs) {
         store.for_each_game(run.id, [&](const GameRecord& game) {
             if (passes(run, game, filter)) {

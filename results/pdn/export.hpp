@@ -24,10 +24,12 @@ struct PdnFilter {
 /// A game that passed the filter, in the order of (run, pair, leg).
 using ExportedGame = std::function<void(const RunRecord&, const GameRecord&)>;
 
-/// Visits the games one by one. Throws InputError if a run or an engine does not exist.
-void for_each_exported(Store& store, const PdnFilter& filter, const ExportedGame& visit);
-
-/// The runs the filter names (all, if it names none).
+/// The runs the filter names (all, if it names none). Throws InputError if it asks for a run, an
+/// engine or an opening that these do not have, or for what is no reason.
 std::vector<RunRecord> exported_runs(Store& store, const PdnFilter& filter);
+
+/// Visits the games of these runs one by one.
+void for_each_exported(Store& store, const std::vector<RunRecord>& runs, const PdnFilter& filter,
+                       const ExportedGame& visit);
 
 }  // namespace huff::results

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace huff::results {
 
@@ -34,6 +35,17 @@ bool is_reason(std::string_view text) {
         });
     }
     return std::ranges::find(plain, text) != plain.end();
+}
+
+bool is_reason_or_kind(std::string_view text) {
+    return is_reason(text) || text == counted.substr(0, counted.size() - 1) ||
+           std::ranges::any_of(plain, [text](std::string_view reason) {
+               return reason.substr(0, reason.find(':')) == text;
+           });
+}
+
+std::string reason_list() {
+    return fmt::format("{}, counted-draw, adjudicated", fmt::join(plain, ", "));
 }
 
 }  // namespace huff::results

@@ -12,7 +12,9 @@
 #include "results/ratings/rating_groups.hpp"
 #include "results/ratings/studentized_range.hpp"
 #include "results/statistics/elo.hpp"
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
+#include "rules/nearest_name.hpp"
 
 namespace huff::results {
 namespace {
@@ -92,7 +94,12 @@ std::optional<std::size_t> anchor_index(const RatingTable& table, const RatingOp
     const auto found = std::find(names.begin(), names.end(), *options.anchor);
     if (found == names.end()) {
         throw rules::InputError(
-            fmt::format("ratings: the anchor {} played no game here", *options.anchor));
+            names.empty()
+                ? fmt::format("ratings: the anchor {} played no game here", *options.anchor)
+                : fmt::format("ratings: the anchor {} played no game here; of the {} that did {} "
+                              "has the nearest name",
+                              *options.anchor, rules::count_text(names.size(), "engine"),
+                              rules::nearest_name(*options.anchor, names)));
     }
     const auto index = static_cast<std::size_t>(found - names.begin());
     if (!groups.group_of[index]) {

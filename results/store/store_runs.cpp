@@ -88,6 +88,31 @@ std::int64_t insert_run(Database& database, const RunRecord& run) {
     return id;
 }
 
+/// "the runs 1-3, 7", "run 1" or "no run".
+std::string held_runs(Database& database) {
+    Statement query(database, "SELECT id FROM run ORDER BY id");
+    std::string text;
+    std::int64_t first = 0;
+    std::int64_t last = -1;
+    std::int64_t count = 0;
+    const auto end_range = [&] {
+        if (count > 0) {
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", first);
+            text += last > first ? fmt::format("-{}", last) : "";
+        }
+    };
+    for (; query.step(); ++count) {
+        const std::int64_t id = query.integer(0);
+        if (count == 0 || id != last + 1) {
+            end_range();
+            first = id;
+        }
+        last = id;
+    }
+    end_range();
+    return count == 0 ? "no run" : fmt::format("{} {}", count == 1 ? "run" : "the runs", text);
+}
+
 }  // namespace
 
 std::int64_t Store::create_run(const RunRecord& run) {
@@ -140,8 +165,8 @@ RunRecord Store::run(std::int64_t run) {
     query.with(run);
     auto found = first_run(*database_, query);
     if (!found) {
-        throw rules::InputError(
-            fmt::format("there is no run {} in {}; huff runs lists them", run, file_.string()));
+        throw rules::InputError(fmt::format("there is no run {} in {}; it holds {}", run,
+                                            file_.string(), held_runs(*database_)));
     }
     return *std::move(found);
 }

@@ -47,6 +47,7 @@ const View& view_named(std::string_view name) {
 /// Visits the rows, run by run: so SQLite reads them in order and sorts nothing.
 void visit(Store& store, const ViewRows& rows, const std::function<void(Statement&)>& header,
            const std::function<void(Statement&)>& row) {
+    check_rows(store, rows);
     const View& view = view_named(rows.view);
     std::string sql = fmt::format("SELECT * FROM {} AS v WHERE run = ?", view.name);
     if (view.of_games && !rows.uncounted) {
@@ -56,9 +57,6 @@ void visit(Store& store, const ViewRows& rows, const std::function<void(Statemen
     }
     Statement query(store.database(), fmt::format("{} ORDER BY {}", sql, view.order));
     header(query);
-    if (rows.run) {
-        store.run(*rows.run);  // refuses a number that is not there
-    }
     for (const RunRecord& run : store.runs()) {
         if (!rows.run || *rows.run == run.id) {
             query.with(run.id);
@@ -107,6 +105,13 @@ nlohmann::ordered_json json_field(const Statement& row, int column) {
 }
 
 }  // namespace
+
+void check_rows(Store& store, const ViewRows& rows) {
+    view_named(rows.view);
+    if (rows.run) {
+        store.run(*rows.run);
+    }
+}
 
 std::span<const std::string_view> public_views() {
     return names;

@@ -21,6 +21,9 @@ struct ViewRows {
     bool uncounted = false;           ///< also of games with counted = 0
 };
 
+/// Throws InputError if there is no such view or run.
+void check_rows(Store& store, const ViewRows& rows);
+
 /// Gives the view as CSV (RFC 4180 with \n line ends), a line at a time: a header, then rows
 /// ordered by run, pair, leg and ply. NULL is an empty field, an empty text is "". Numbers keep
 /// every digit.

@@ -27,9 +27,10 @@ struct ExportOptions {
 
 int export_view(const ExportOptions& options) {
     auto store = options.store.open();
+    const results::ViewRows rows{options.view, options.run, options.all};
+    results::check_rows(store, rows);
     OutputFile output(options.output);
     const auto write = [&output](std::string_view text) { output.write(text); };
-    const results::ViewRows rows{options.view, options.run, options.all};
     if (options.json) {
         results::write_json(store, rows, write);
     } else {

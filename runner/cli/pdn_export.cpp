@@ -12,6 +12,7 @@
 #include "results/pdn/write.hpp"
 #include "results/store/store.hpp"
 #include "rules/count_text.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/pdn_commands.hpp"
 #include "runner/live/console.hpp"
@@ -28,7 +29,9 @@ struct ExportOptions {
     results::PdnOptions pdn;
 };
 
-std::vector<const rules::Variant*> variants_of(const std::vector<results::RunRecord>& runs) {
+using Runs = std::vector<results::RunRecord>;
+
+std::vector<const rules::Variant*> variants_of(const Runs& runs) {
     std::vector<const rules::Variant*> variants;
     for (const results::RunRecord& run : runs) {
         const rules::Variant& variant = rules::variant_named(run.variant);
@@ -39,11 +42,11 @@ std::vector<const rules::Variant*> variants_of(const std::vector<results::RunRec
     return variants;
 }
 
-std::int64_t export_to(OutputFile& output, results::Store& store, const ExportOptions& options) {
-    output.write(
-        results::pdn_head(variants_of(results::exported_runs(store, options.filter)), options.pdn));
+std::int64_t export_to(OutputFile& output, results::Store& store, const Runs& runs,
+                       const ExportOptions& options) {
+    output.write(results::pdn_head(variants_of(runs), options.pdn));
     std::int64_t games = 0;
-    for_each_exported(store, options.filter, [&](const auto& run, const auto& game) {
+    for_each_exported(store, runs, options.filter, [&](const auto& run, const auto& game) {
         std::string text;
         write_game(text, run, game, options.pdn);
         output.write(text);
@@ -66,13 +69,14 @@ std::string file_name(std::string_view first, std::string_view second) {
 }
 
 /// One file a pairing, named after its engines in the order of the run.
-std::int64_t export_pairings(results::Store& store, const ExportOptions& options) {
+std::int64_t export_pairings(results::Store& store, const Runs& runs,
+                             const ExportOptions& options) {
     const std::filesystem::path folder(options.folder);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     std::map<std::string, std::unique_ptr<results::PdnFile>> files;
     std::int64_t games = 0;
-    for_each_exported(store, options.filter, [&](const auto& run, const auto& game) {
+    for_each_exported(store, runs, options.filter, [&](const auto& run, const auto& game) {
         const auto [first, second] = std::minmax(game.white, game.black);
         const std::string key = file_name(run.engines[static_cast<std::size_t>(first)].name,
                                           run.engines[static_cast<std::size_t>(second)].name);
@@ -94,19 +98,20 @@ std::int64_t export_pairings(results::Store& store, const ExportOptions& options
 
 int export_games(const ExportOptions& options) {
     results::Store store(options.db, results::Store::Access::read);
+    const Runs runs = results::exported_runs(store, options.filter);
     std::int64_t games = 0;
     if (!options.folder.empty()) {
-        games = export_pairings(store, options);
+        games = export_pairings(store, runs, options);
     } else {
         OutputFile output(options.file);
-        games = export_to(output, store, options);
+        games = export_to(output, store, runs, options);
     }
     write_log(fmt::format("{} exported\n", rules::count_text(games, "game")));
     return 0;
 }
 
 void add_filter(CLI::App& command, results::PdnFilter& filter) {
-    command.add_option("--run", filter.runs, "Only these runs");
+    command.add_option("--run", filter.runs, "Only these runs")->check(whole_number_from(1));
     command.add_option("--engine", filter.engines, "Only games in which one of these plays");
     command.add_option("--result", filter.result, "Only games that ended so")
         ->check(CLI::IsMember({"white", "black", "draw", "void"}));

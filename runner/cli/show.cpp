@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "rules/count_text.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/game_page.hpp"
@@ -46,14 +47,29 @@ GameNumber parse_game_number(const std::string& text) {
     return number;
 }
 
+/// "no game" or "4 games, from 1.1 to 2.2".
+std::string stored_games(results::Store& store, std::int64_t run) {
+    std::int64_t count = 0;
+    GameNumber first;
+    GameNumber last;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        last = {game.pair, game.leg};
+        first = count++ == 0 ? last : first;
+    });
+    return count == 0 ? "no game"
+                      : fmt::format("{}, from {}.{} to {}.{}", rules::count_text(count, "game"),
+                                    first.pair, first.leg, last.pair, last.leg);
+}
+
 int show_game(const ShowOptions& options) {
     const GameNumber number = parse_game_number(options.game);
     auto store = options.store.open();
     const auto run = store.run(options.run);
     const auto game = store.game(run.id, number.pair, number.leg);
     if (!game) {
-        throw rules::InputError(fmt::format("run {} of {} has no game {} (yet)", run.id,
-                                            options.store.file, options.game));
+        throw rules::InputError(fmt::format("run {} of {} has no game {} (yet); it has {}", run.id,
+                                            options.store.file, options.game,
+                                            stored_games(store, run.id)));
     }
     const GamePage page(run, *game, options.ply);
     write_output("", options.json ? page.json() : page.text());

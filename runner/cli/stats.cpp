@@ -11,6 +11,7 @@
 #include "results/statistics/sprt.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/number_checks.hpp"
 #include "runner/match/exit_code.hpp"
 
 namespace huff::runner {
@@ -173,14 +174,22 @@ void add_stats(CLI::App& app, Action& action) {
                               ->add_option("--plan", options->plan,
                                            "how long would this test take? the settings of --sprt")
                               ->expected(0, 6);
-    options->draw_ratio_given = command->add_option("--draw-ratio", options->assumptions.draw_ratio,
-                                                    "plan: share of drawn games, 0…1");
-    command->add_option("--pair-correlation", options->assumptions.pair_correlation,
-                        "plan: correlation of a pair's two results (default 0)");
-    command->add_option("--seconds-per-game", options->assumptions.seconds_per_game,
-                        "plan: a game's mean length, for the hours (default 60)");
-    command->add_option("--concurrency", options->assumptions.concurrency,
-                        "plan: games at once (default 1)");
+    options->draw_ratio_given = command
+                                    ->add_option("--draw-ratio", options->assumptions.draw_ratio,
+                                                 "plan: share of drawn games, 0…1")
+                                    ->check(finite_number());
+    command
+        ->add_option("--pair-correlation", options->assumptions.pair_correlation,
+                     "plan: correlation of a pair's two results (default 0)")
+        ->check(finite_number());
+    command
+        ->add_option("--seconds-per-game", options->assumptions.seconds_per_game,
+                     "plan: a game's mean length, for the hours (default 60)")
+        ->check(positive_number());
+    command
+        ->add_option("--concurrency", options->assumptions.concurrency,
+                     "plan: games at once (default 1)")
+        ->check(whole_number_from(1));
     for (const auto* name :
          {"--draw-ratio", "--pair-correlation", "--seconds-per-game", "--concurrency"}) {
         options->plan_only.push_back(command->get_option(name));

@@ -17,7 +17,10 @@ void add_verify(CLI::App& app, Action& action) {
     auto options = std::make_shared<Options>();
     auto* command =
         app.add_subcommand("verify", "Play some games of a run again and compare (no clocks)");
-    command->footer("Exit code 1: a game differed.\nExample:\n  huff verify 3 --games 50");
+    command->footer(
+        "Games that ended by a fault are not played again.\n"
+        "Exit code 1: a game differed; 3: there is no game to play again.\nExample:\n  huff verify "
+        "3 --games 50");
     command->add_option("RUN", options->run, "Its number")->required()->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
     command->add_option("--games", options->games, "At most so many, spread over the run")

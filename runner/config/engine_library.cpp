@@ -18,7 +18,7 @@ std::string name_in(const std::vector<KeyValue>& settings) {
 
 }  // namespace
 
-EngineLibrary::EngineLibrary(const std::filesystem::path& file) {
+EngineLibrary::EngineLibrary(const std::filesystem::path& file) : file_(file) {
     const auto parsed = read_settings_file(file);
     if (!parsed.settings.empty()) {
         throw rules::InputError(
@@ -46,11 +46,27 @@ EngineLibrary::EngineLibrary(const std::filesystem::path& file) {
 std::vector<KeyValue> EngineLibrary::complete(const std::vector<KeyValue>& settings) const {
     const auto found = engines_.find(name_in(settings));
     if (found == engines_.end()) {
+        refuse_unknown(settings);
         return settings;
     }
     auto whole = found->second;
     whole.insert(whole.end(), settings.begin(), settings.end());
     return whole;
+}
+
+/// A name alone, that of no engine of the file.
+void EngineLibrary::refuse_unknown(const std::vector<KeyValue>& settings) const {
+    const auto name = name_in(settings);
+    const bool described = std::any_of(settings.begin(), settings.end(), [](const auto& setting) {
+        return setting.key == "cmd" || setting.key == "addr";
+    });
+    if (!file_.empty() && !name.empty() && !described) {
+        throw rules::InputError(fmt::format(
+            "{} describes no engine {}; {}", file_.string(), name,
+            names_.empty() ? "there are none in it"
+                           : fmt::format("there {} {}", names_.size() == 1 ? "is" : "are",
+                                         fmt::join(names_, ", "))));
+    }
 }
 
 }  // namespace huff::runner

@@ -19,12 +19,16 @@ class EngineLibrary {
     explicit EngineLibrary(const std::filesystem::path& file);
 
     /// The settings with those of the library's engine of that name before them, if there is one.
+    /// Throws InputError for a name that the file does not have and that nothing else describes.
     std::vector<KeyValue> complete(const std::vector<KeyValue>& settings) const;
 
     /// The names in file order.
     const std::vector<std::string>& names() const { return names_; }
 
   private:
+    void refuse_unknown(const std::vector<KeyValue>& settings) const;
+
+    std::filesystem::path file_;
     std::vector<std::string> names_;
     std::map<std::string, std::vector<KeyValue>> engines_;
 };

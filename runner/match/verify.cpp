@@ -29,8 +29,15 @@ void refuse_clocks(const RunConfig& config) {
     }
 }
 
+/// Games to play again, and how many there were to choose from.
+struct Sample {
+    std::vector<results::GameSummary> games;
+    std::int64_t stored = 0;  ///< games of the run, faulted ones among them
+};
+
 /// At most `wanted` games that the engines finished, spread evenly over the run.
-std::vector<results::GameSummary> sample(Store& store, std::int64_t run, std::int64_t wanted) {
+Sample sample(Store& store, std::int64_t run, std::int64_t wanted) {
+    Sample sample;
     std::vector<results::GameSummary> all;
     store.for_each_summary(run, [&](const results::GameSummary& game) {
         const bool by_rule = game.reason.starts_with("adjudicated") ||
@@ -39,16 +46,17 @@ std::vector<results::GameSummary> sample(Store& store, std::int64_t run, std::in
         if (by_rule) {
             all.push_back(game);
         }
+        ++sample.stored;
     });
     const auto size = static_cast<std::int64_t>(all.size());
     if (wanted >= size) {
-        return all;
+        sample.games = std::move(all);
+        return sample;
     }
-    std::vector<results::GameSummary> chosen;
     for (std::int64_t i = 0; i < wanted; ++i) {
-        chosen.push_back(all[static_cast<std::size_t>(i * size / wanted)]);
+        sample.games.push_back(all[static_cast<std::size_t>(i * size / wanted)]);
     }
-    return chosen;
+    return sample;
 }
 
 std::string moves_text(const results::GameRecord& game) {
@@ -94,7 +102,7 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
     const GameRules rules{config.adjudication, material.table.get(), &stopping};
     Seats seats(config.engines, *config.variant, signals.stop_fd());
     auto differences = nlohmann::ordered_json::array();
-    const auto chosen = sample(store, run, games);
+    const auto [chosen, stored_games] = sample(store, run, games);
     for (const auto& summary : chosen) {
         const auto stored = *store.game(run, summary.pair, summary.leg);
         // Knock-out and Swiss pairs are known by their engines; the opening is in the record.
@@ -138,13 +146,20 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
         }
     }
     const auto same = chosen.size() - differences.size();
-    const int code = differences.empty() ? 0 : 1;
+    constexpr int inconclusive = 3;
+    const int code = chosen.empty() ? inconclusive : differences.empty() ? 0 : 1;
     if (json) {
         nlohmann::ordered_json object{{"run", run}, {"games", chosen.size()}, {"same", same}};
         object["differences"] = std::move(differences);
         fmt::print("{}\n", object.dump());
+    } else if (chosen.empty()) {
+        fmt::print(
+            "run {}: nothing to verify: {}, and none of them ended by the rules or by "
+            "adjudication (a game that ended by a fault is not played again)\n",
+            run, rules::count_text(stored_games, "stored game"));
     } else {
-        fmt::print("run {}: {} of {} games played again are the same\n", run, same, chosen.size());
+        fmt::print("run {}: {} of {} played again {} the same\n", run, same,
+                   rules::count_text(chosen.size(), "game"), chosen.size() == 1 ? "is" : "are");
     }
     return code;
 }

@@ -295,7 +295,8 @@ TEST(CommandLine, MachinesAreToldTheSameAsPeople) {
                             {"runs", 1},
                             {"games", 4},
                             {"repeated", 0},
-                            {"unfinished", json::array()}}));
+                            {"unfinished", json::array()},
+                            {"separate", json::array()}}));
 }
 
 TEST(CommandLine, HelpOnACommandThatIsNotThereIsAnError) {

@@ -169,8 +169,10 @@ TEST(Match, EnginesFromALibrary) {
     const auto info = huff(folder, {"engine", "info", "--engines", "engines.toml", "name=two"});
     EXPECT_EQ(info.status, 0) << info.err;
     EXPECT_THAT(info.out, HasSubstr("Scripted"));
-    EXPECT_EQ(huff(folder, {"engine", "info", "--engines", "engines.toml", "name=three"}).status,
-              2);
+    const auto unknown =
+        huff(folder, {"engine", "info", "--engines", "engines.toml", "name=three"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_EQ(unknown.err, "huff: engines.toml describes no engine three; there are one, two\n");
 }
 
 /// One sentence on stderr, exit 2, and no store.

@@ -214,10 +214,32 @@ TEST_F(PdnCommand, ExportFilters) {
     EXPECT_THAT(huff("export --db a.db --all --result draw").out, HasSubstr("1 game exported"));
     EXPECT_THAT(huff("export --db a.db --all --reason adjudicated").out,
                 HasSubstr("1 game exported"));
-    EXPECT_THAT(huff("export --db a.db --all --opening 8").out, HasSubstr("0 games"));
+    EXPECT_THAT(huff("export --db a.db --all --opening 7").out, HasSubstr("2 games exported"));
+    EXPECT_THAT(huff("export --db a.db --all --reason stall").out, HasSubstr("0 games exported"));
     EXPECT_THAT(huff("export --db a.db --all --engine A").out, HasSubstr("2 games"));
     EXPECT_EQ(huff("export --db a.db --engine Nobody").status, 2);
     EXPECT_EQ(huff("export --db a.db --run 9").status, 2);
+}
+
+TEST_F(PdnCommand, ExportRefusesWhatTheStoreDoesNotHoldBeforeItWrites) {
+    make_store();
+    const std::vector<std::pair<const char*, const char*>> cases{
+        {"--engine Nobody", "huff: no engine \"Nobody\" in these runs; there are A, B\n"},
+        {"--engine A --engine C", "huff: no engine \"C\" in these runs; there are A, B\n"},
+        {"--run 9", "huff: there is no run 9 in a.db; it holds run 1\n"},
+        {"--run 1 --run 9", "huff: there is no run 9 in a.db; it holds run 1\n"},
+        {"--opening 8", "huff: no game of these runs has the opening \"8\"; there is 7\n"}};
+    for (const auto& [arguments, sentence] : cases) {
+        const Ended ended = huff(std::string("export --db a.db ") + arguments);
+        EXPECT_EQ(ended.status, 2) << arguments;
+        EXPECT_EQ(ended.out, sentence) << arguments;
+    }
+    EXPECT_EQ(huff("export --db a.db --reason nosuch").status, 2);
+    EXPECT_EQ(huff("export --db a.db --run -1").status, 2);
+    EXPECT_EQ(huff("export --db a.db --per-pairing out --engine Nobody").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("out")));
+    EXPECT_EQ(huff("export --db a.db -o x.pdn --engine Nobody").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("x.pdn")));
 }
 
 TEST_F(PdnCommand, ExportOnePairingAFile) {

@@ -188,6 +188,16 @@ TEST(Verify, FindsADeterministicRunUnchanged) {
     EXPECT_EQ(huff(folder, {"verify", "1"}).status, 1);
 }
 
+TEST(Verify, SaysThatGamesLostByFaultsAreNotPlayedAgain) {
+    const Folder folder;
+    huff(folder, std::vector<std::string>{"match"} + scripted("a", "--die-before", {"nodes=1"}) +
+                     scripted("b", "", {"nodes=1"}) + std::vector<std::string>{"--pairs", "1"});
+    ASSERT_EQ(query(folder / "huff.db", "SELECT DISTINCT reason FROM games"), (Rows{{"crash"}}));
+    const auto verified = huff(folder, {"verify", "1"});
+    EXPECT_EQ(verified.status, 3);
+    EXPECT_THAT(verified.out, HasSubstr("run 1: nothing to verify: 2 stored games, and none of"));
+}
+
 /// Whether a file is a store; one whose making was cut off is empty or not there.
 bool has_schema(const std::filesystem::path& db) {
     return std::filesystem::exists(db) &&

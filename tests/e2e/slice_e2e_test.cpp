@@ -65,6 +65,28 @@ TEST(Slices, JoinedPartsAreTheWholeRun) {
     EXPECT_FALSE(std::filesystem::exists(folder / "part.pdn")) << "the whole is no part's PDN";
 }
 
+TEST(Slices, WhatKeptPartsApartIsNamed) {
+    const Folder folder;
+    const auto play = [&](const std::string& db, const std::string& part,
+                          const std::vector<std::string>& more) {
+        const auto ended =
+            huff(folder, match(db, std::vector<std::string>{"--slice", part} + more));
+        ASSERT_EQ(ended.status, 0) << ended.err;
+    };
+    play("one.db", "1/2", {"--seed", "1"});
+    play("two.db", "2/2", {"--seed", "2"});
+    play("three.db", "2/2", {"--seed", "1", "--each", "hang=77"});
+    const auto text = huff(folder, {"merge", "one.db", "two.db", "-o", "a.db"});
+    EXPECT_EQ(text.status, 0) << text.err;
+    EXPECT_THAT(text.out, HasSubstr("\nrun 2 is not joined with run 1: seed was 1, is 2\n"));
+    const auto json = huff(folder, {"merge", "one.db", "three.db", "-o", "b.db", "--json"});
+    const auto separate = nlohmann::json::parse(json.out).at("separate");
+    ASSERT_EQ(separate.size(), 1U);
+    EXPECT_EQ(separate[0].at("run"), 2);
+    EXPECT_EQ(separate[0].at("nearest"), 1);
+    EXPECT_EQ(separate[0].at("difference"), "engine a: hang was not set, is 77");
+}
+
 TEST(Slices, SomePartsAreNoFinishedRunAndAResumePlaysTheRest) {
     const Folder folder;
     ASSERT_EQ(huff(folder, match("whole.db")).status, 0);

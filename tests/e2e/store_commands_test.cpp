@@ -262,6 +262,15 @@ TEST_F(StoreCommands, BadInputIsASentenceAndTwo) {
     }
     EXPECT_FALSE(fs::exists(folder_ / "x.db"));
     EXPECT_FALSE(fs::exists(folder_ / "none.db"));
+    // What is not there is refused before a line is written, with what is there.
+    for (const char* arguments : {"export --run 9", "export plies --json --run 9", "show 9",
+                                  "show 9 --json", "status 9", "ratings --run 9", "verify 9"}) {
+        EXPECT_EQ(huff(std::string(arguments) + " 2>&1").text,
+                  "huff: there is no run 9 in huff.db; it holds run 1\n")
+            << arguments;
+    }
+    EXPECT_EQ(huff("show 1 9.1 2>&1").text,
+              "huff: run 1 of huff.db has no game 9.1 (yet); it has 3 games, from 1.1 to 2.1\n");
 }
 
 TEST_F(StoreCommands, AFullDiskIsNeverSilent) {

@@ -152,9 +152,10 @@ std::string exported(Store& store, const PdnOptions& options) {
     results::PdnFilter everything;
     everything.uncounted = true;
     std::string text;
-    for_each_exported(store, everything, [&](const RunRecord& run, const GameRecord& game) {
-        write_game(text, run, game, options);
-    });
+    for_each_exported(store, store.runs(), everything,
+                      [&](const RunRecord& run, const GameRecord& game) {
+                          write_game(text, run, game, options);
+                      });
     return text;
 }
 
