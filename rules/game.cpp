@@ -16,9 +16,16 @@ Outcome win_of(Color color) {
     return color == Color::white ? Outcome::white_wins : Outcome::black_wins;
 }
 
-// In the column games a captured piece can come back, and with it any position.
+// In the column games a captured piece can come back, and with it any position; where men go
+// sideways they can step back.
 bool cannot_be_undone(const Position& before, const Move& move) {
-    return !before.variant().columns && (move.is_capture() || !before.top(move.from).king);
+    const Variant& variant = before.variant();
+    if (variant.columns || move.is_capture()) {
+        return !variant.columns;
+    }
+    const bool sideways =
+        variant.all_squares && (move.from - 1) / variant.width == (move.to - 1) / variant.width;
+    return !before.top(move.from).king && !sideways;
 }
 
 bool king_runs_count(const Position& position) {

@@ -81,12 +81,17 @@ class Node {
     }
 
     /// Whether no position before this move can come up again. Prisoners can be set free, so in
-    /// the column games any can.
+    /// the column games any can; a Turkish man can step back sideways.
     bool irreversible(const Move& move) const {
         if constexpr (B::rules.columns) {
             return false;
         }
-        return move.is_capture() || (board_.kings(board_.side()) & B::G::bit(move.from)) == 0;
+        const auto leaves_row = [&move] {
+            constexpr bool sideways = B::rules.directions == rules::Directions::orthogonal;
+            return !sideways || move.from / B::G::down != move.to / B::G::down;
+        };
+        return move.is_capture() ||
+               ((board_.kings(board_.side()) & B::G::bit(move.from)) == 0 && leaves_row());
     }
 
     /// The key for repetitions: board and side to move.

@@ -149,6 +149,18 @@ TEST(Repetition, FourthOccurrenceInItalian) {
     EXPECT_EQ(game.verdict(), "repetition");
 }
 
+TEST(Repetition, TurkishMenStepBackSideways) {
+    Played game("turkish", "W:W49,52:B9,12");
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(game.verdict(), "goes on");
+        game.play({"49-50", "9-10", "50-49", "10-9"});
+    }
+    EXPECT_EQ(game.verdict(), "repetition");
+    EXPECT_EQ(game.game().reversible_from(), 0U);
+    game.play({"49-41"});  // forward: for good
+    EXPECT_EQ(game.game().reversible_from(), 9U);
+}
+
 // In the column games no ply is irreversible: a cycle over captures, with all 40 men.
 TEST(Repetition, ColumnsComeBackThroughCaptures) {
     Played game("stapeldammen-mindsports",
