@@ -18,7 +18,8 @@ bool PdnRecord::faulty() const {
 PdnReader::PdnReader(std::istream& in, std::string name, PdnReadOptions options)
     : stream_(in, std::move(name)), options_(options) {
     reading_.variant = options_.variant;
-    if (reading_.variant == nullptr) {
+    reading_.undeclared = options_.undeclared;
+    if (reading_.variant == nullptr && reading_.undeclared == nullptr) {
         reading_.likely = likely_variant(stream_.sample());
     }
 }

@@ -17,7 +17,8 @@ namespace huff::results {
 
 /// How to read PDN files.
 struct PdnReadOptions {
-    const rules::Variant* variant = nullptr;  ///< of every game; null: as the games say
+    const rules::Variant* variant = nullptr;     ///< of every game; null: as the games say
+    const rules::Variant* undeclared = nullptr;  ///< of games that do not say; null: guessed
     BlackFirstResult black_first_result = BlackFirstResult::first_player;
     bool strict = false;  ///< refuse whatever is not PDN 3.0
 };

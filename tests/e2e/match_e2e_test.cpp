@@ -264,6 +264,47 @@ TEST(Match, VerdictsAndTheirExitCodes) {  // needs.md B28
               (std::vector<std::string>{std::to_string(2 * report.at("pairs").get<int>())}));
 }
 
+TEST(Match, RatingsKeepVariantsApartAndTellOfEnginesThatShareAName) {
+    const Folder folder;
+    const auto play = [&](const std::string& nodes, const std::vector<std::string>& more) {
+        const auto ended =
+            huff(folder,
+                 std::vector<std::string>{"match"} + scripted("a", "--seed 1", {"nodes=" + nodes}) +
+                     scripted("b", "--seed 2", {"nodes=1"}) +
+                     std::vector<std::string>{"--pairs", "2", "--max-plies", "60", "--new"} + more);
+        ASSERT_EQ(ended.status, 0) << ended.err;
+    };
+    play("1", {});
+    play("1", {"--variant", "english"});
+    const auto mixed = huff(folder, {"ratings"});
+    EXPECT_EQ(mixed.status, 2);
+    EXPECT_EQ(mixed.out, "");
+    EXPECT_EQ(mixed.err,
+              "huff: ratings: there are games of english, international, which have no common "
+              "scale; expected one of them by --variant\n");
+    const auto english = huff(folder, {"ratings", "--variant", "english"});
+    EXPECT_EQ(english.status, 0) << english.err;
+    EXPECT_THAT(english.out, HasSubstr("2 engines, 4 games"));
+    EXPECT_EQ(english.out, huff(folder, {"ratings", "--run", "2"}).out);
+    EXPECT_EQ(english.err, "");
+    const auto none = huff(folder, {"ratings", "--variant", "russian"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_THAT(none.err, HasSubstr("there are runs of english, international"));
+    // The same of PDN.
+    ASSERT_EQ(huff(folder, {"pdn", "export", "-o", "all.pdn"}).status, 0);
+    EXPECT_EQ(huff(folder, {"ratings", "all.pdn"}).status, 2);
+    const auto pdn = huff(folder, {"ratings", "all.pdn", "--variant", "english"});
+    EXPECT_EQ(pdn.out, english.out);
+    EXPECT_THAT(pdn.err, HasSubstr("all.pdn: 4 games left out: another variant"));
+    // A name with another limit.
+    play("7", {"--seed", "5"});
+    const auto shared = huff(folder, {"ratings", "--variant", "international"});
+    EXPECT_EQ(shared.status, 0);
+    EXPECT_EQ(shared.err,
+              "note: a stands for several engines: nodes is 1 in run 1, 7 in run 3; rated as "
+              "one\n");
+}
+
 TEST(Match, RatingsCountAGameOnceHoweverOftenItIsPlayedOrImported) {
     const Folder folder;
     const auto match = std::vector<std::string>{"match"} + scripted("a", "--seed 1", {"nodes=1"}) +

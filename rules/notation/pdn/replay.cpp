@@ -134,6 +134,9 @@ std::vector<const Variant*> Replayer::variants() {
         return *declared == nullptr ? std::vector<const Variant*>{}
                                     : std::vector<const Variant*>{*declared};
     }
+    if (reading_.undeclared != nullptr) {
+        return {reading_.undeclared};
+    }
     auto list = possible_variants(game_);
     if (const auto likely = std::ranges::find(list, reading_.likely); likely != list.end()) {
         std::rotate(list.begin(), likely, likely + 1);

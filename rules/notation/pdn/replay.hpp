@@ -16,6 +16,8 @@ namespace huff::rules {
 struct PdnReading {
     /// The variant of every game, whatever its GameType; null: as the games say.
     const Variant* variant = nullptr;
+    /// The variant of games without a GameType; null: guessed.
+    const Variant* undeclared = nullptr;
     /// For games without a GameType: tried first, before the variants their squares suggest.
     const Variant* likely = nullptr;
 };
