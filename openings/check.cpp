@@ -1,6 +1,7 @@
 #include "openings/check.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <optional>
@@ -16,18 +17,6 @@ namespace huff::openings {
 namespace {
 
 constexpr int material_plies = 4;
-
-/// Why the game is over where the engines would take over; nothing if it goes on.
-std::optional<std::string> game_over(const Opening& opening) {
-    rules::Game game(opening.start);
-    for (const auto& move : opening.moves) {
-        if (game.verdict()) {
-            break;
-        }
-        game.play(move);
-    }
-    return game.verdict() ? std::optional(game.verdict()->text()) : std::nullopt;
-}
 
 using FirstLines = std::unordered_map<rules::Position, int, PositionHash>;
 
@@ -81,6 +70,36 @@ void compare_sides(const std::vector<Opening>& openings, std::vector<Finding>& f
 }
 
 }  // namespace
+
+std::optional<std::string> game_over(const Opening& opening) {
+    rules::Game game(opening.start);
+    for (const auto& move : opening.moves) {
+        if (game.verdict()) {
+            break;
+        }
+        game.play(move);
+    }
+    return game.verdict() ? std::optional(game.verdict()->text()) : std::nullopt;
+}
+
+void refuse_decided(const OpeningSet& set) {
+    const Opening* first = nullptr;
+    std::int64_t decided = 0;
+    for (const auto& opening : set.openings) {
+        if (game_over(opening)) {
+            first = first == nullptr ? &opening : first;
+            ++decided;
+        }
+    }
+    if (first != nullptr) {
+        throw rules::InputError(
+            fmt::format("the game is already over in opening {} ({}){}; expected positions to play "
+                        "from (see huff openings check)",
+                        first->label(), *game_over(*first),
+                        decided > 1 ? fmt::format(", and in {} more", decided - 1) : ""),
+            set.name, first->line);
+    }
+}
 
 bool CheckReport::sound() const {
     return std::ranges::all_of(findings, &Finding::allowed);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,14 @@ struct CheckReport {
     /// True if nothing but remarks was found.
     bool sound() const;
 };
+
+/// Why the game is over where the engines would take over: the rule's name ("no-moves" …), or
+/// nothing if it goes on.
+std::optional<std::string> game_over(const Opening& opening);
+
+/// Throws InputError, with the line of the first one and their number, if openings of the set leave
+/// nothing to play: such a pair would say nothing about the engines.
+void refuse_decided(const OpeningSet& set);
 
 /// Reads a text like read_openings, but goes on after a bad line, and looks at every opening:
 /// illegal moves, FENs that differ from their moves, equal final positions, games already decided

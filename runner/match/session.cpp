@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engines/process/memory_group.hpp"
+#include "openings/check.hpp"
 #include "results/pdn/pdn_file.hpp"
 #include "results/sqlite/store_error.hpp"
 #include "results/store/store.hpp"
@@ -297,6 +298,7 @@ results::ClaimedRun claim(Store& store, const RunConfig& config,
 
 int play_run(RunConfig config, const SessionRequest& request) {
     const auto material = load_material(config);
+    openings::refuse_decided(material.openings);
     add_file_hashes(config, material);
     const auto schedule = make_schedule(config.plan);  // refuses senseless plans
     refuse_senseless_slice(config, *schedule);

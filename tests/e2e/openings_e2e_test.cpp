@@ -177,5 +177,23 @@ TEST(MatchOpenings, AStartBeyondTheEndIsRefused) {
     EXPECT_EQ(huff(folder, short_match("x.db") + Words{"--start", "0"}).status, 2);
 }
 
+TEST(OpeningsOfARun, AGameThatIsOverBeforeItBeginsIsRefused) {
+    const Folder folder;
+    write(folder, "deck.txt", "32-28 19-23\nB:W28,32:B\nW:W31-50:B1-20\nB:W46:BK5\nW:W46:B41,37\n");
+    const auto match = Words{"match"} + scripted("a", "", {"nodes=1"}) +
+                       scripted("b", "", {"nodes=1"}) + Words{"--openings", "deck.txt"};
+    const auto refused = huff(folder, match);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_THAT(refused.err,
+                HasSubstr("deck.txt:2: the game is already over in opening B:W28,32:B "
+                          "(no-moves), and in 1 more; expected positions to play from"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "huff.db"));
+    const auto checked = huff(folder, {"openings", "check", "deck.txt"});
+    EXPECT_EQ(checked.status, 1);
+    EXPECT_THAT(checked.out, HasSubstr("deck.txt:2: the game is already over here (no-moves)"));
+    EXPECT_THAT(checked.out, HasSubstr("deck.txt:5: the game is already over here (no-moves)"));
+}
+
 }  // namespace
 }  // namespace huff::e2e
