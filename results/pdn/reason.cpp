@@ -8,7 +8,7 @@ namespace huff::results {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> plain{"no-moves",
+constexpr std::array<std::string_view, 16> plain{"no-moves",
                                                  "first-king",
                                                  "repetition",
                                                  "crash",
@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 15> plain{"no-moves",
                                                  "illegal",
                                                  "protocol",
                                                  "start-failure",
+                                                 "suspended",
                                                  "imported",
                                                  "adjudicated:score",
                                                  "adjudicated:resign",

@@ -101,7 +101,7 @@ struct RunCounts {
     std::int64_t void_games = 0;  ///< to be replayed
     std::int64_t uncounted = 0;   ///< played beyond the verdict
     std::int64_t pairs = 0;       ///< whole, counted, not void
-    std::int64_t faults = 0;
+    std::int64_t faults = 0;      ///< of engines
 };
 
 /// A game that repeats a lower-numbered one: same players, colours, start and moves.

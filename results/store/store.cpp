@@ -119,7 +119,8 @@ RunCounts Store::counts(std::int64_t run) {
     Statement query(*database_,
                     "SELECT count(*), total(result = 'void'), total(NOT counted), "
                     "(SELECT count(*) FROM pairs WHERE run = ?1), "
-                    "(SELECT count(*) FROM faults WHERE run = ?1) FROM game WHERE run = ?1");
+                    "(SELECT count(*) FROM faults WHERE run = ?1 AND kind <> 'suspended') FROM "
+                    "game WHERE run = ?1");
     query.with(run);
     query.step();
     return {query.integer(0), query.integer(1), query.integer(2), query.integer(3),

@@ -65,22 +65,41 @@ class Slot {
     }
 
   private:
+    /// What came of one attempt at a game.
+    enum class Attempt {
+        done,      ///< it was played, lost by a start failure, or the run stops
+        failed,    ///< it is to be tried again
+        suspended  ///< Huff itself was stopped: it is to be tried again, and nobody is to blame
+    };
+
     /// Plays one game, again if need be. False: the slot must end.
     bool play_leg(const PairJob& pair, int leg) {
         auto job = game_job(pair, leg);
         std::string trouble;
-        for (int tried = 0; tried < most_attempts; ++tried, ++job.attempt) {
+        for (int failed = 0, suspended = 0; failed < most_attempts; ++job.attempt) {
             if (context_.stopping) {
                 return false;
             }
             try {
-                if (attempt(job, trouble)) {
+                const auto end = attempt(job, trouble);
+                if (end == Attempt::done) {
                     return !context_.stopping;
                 }
+                failed += end == Attempt::failed ? 1 : 0;
+                suspended += end == Attempt::suspended ? 1 : 0;
             } catch (const ProgramChanged&) {
                 throw;
             } catch (const std::exception& error) {
                 trouble = error.what();  // a fault of ours: the game is replayed
+                ++failed;
+            }
+            if (suspended == most_suspensions) {
+                context_.sink.give_up(fmt::format(
+                    "game {}.{} was begun {} times, and each time Huff itself was stopped "
+                    "(SIGSTOP, SIGTSTP) while an engine worked; its clocks need a program that "
+                    "runs",
+                    job.pair, job.leg, most_suspensions));
+                return false;
             }
         }
         if (!context_.stopping) {
@@ -103,33 +122,49 @@ class Slot {
         return job;
     }
 
-    /// True if the game needs no further attempt: it was played, lost by a start failure, or the
-    /// run stops.
-    bool attempt(const GameJob& job, std::string& trouble) {
+    Attempt attempt(const GameJob& job, std::string& trouble) {
         TraceScope trace(seats_, context_.config, job);
         seats_.keep_only(job.white, job.black);
         for (const auto side : {Color::white, Color::black}) {
             const int engine = side == Color::white ? job.white : job.black;
+            const auto resumptions = context_.rules.signals->resumptions();
             if (const auto fault = seats_.take(engine, trace.lines(side))) {
-                return could_not_start(job, side, *fault, trouble);
+                const bool suspended = context_.rules.signals->resumptions() != resumptions;
+                return suspended && fault->kind == engines::FaultKind::stall
+                           ? called_off(suspended_game(job, side))
+                           : could_not_start(job, side, *fault, trouble);
             }
         }
         auto played = play_game(job, player(job.white), player(job.black), context_.rules);
-        seats_.game_ended(job.white, played.faulted(Color::white) || played.cancelled);
-        seats_.game_ended(job.black, played.faulted(Color::black) || played.cancelled);
-        if (played.start_failure && !played.cancelled) {
+        const bool ours = played.cancelled || played.suspended;
+        seats_.game_ended(job.white, played.faulted(Color::white) || ours);
+        seats_.game_ended(job.black, played.faulted(Color::black) || ours);
+        if (played.cancelled) {
+            return Attempt::done;
+        }
+        if (played.suspended) {
+            return called_off(std::move(played));
+        }
+        if (played.start_failure) {
             const auto& [side, fault] = *played.start_failure;
             return could_not_start(job, side, fault, trouble);
         }
-        if (!played.cancelled) {
-            context_.sink.played(std::move(played));
-        }
-        return true;
+        context_.sink.played(std::move(played));
+        return Attempt::done;
     }
 
-    bool could_not_start(const GameJob& job, Color side, const Fault& fault, std::string& trouble) {
+    Attempt called_off(PlayedGame game) {
         if (context_.stopping) {
-            return true;
+            return Attempt::done;
+        }
+        context_.sink.played(std::move(game));
+        return Attempt::suspended;
+    }
+
+    Attempt could_not_start(const GameJob& job, Color side, const Fault& fault,
+                            std::string& trouble) {
+        if (context_.stopping) {
+            return Attempt::done;
         }
         const int engine = side == Color::white ? job.white : job.black;
         const auto& config = context_.config.engines[static_cast<std::size_t>(engine)];
@@ -138,7 +173,7 @@ class Slot {
         const bool lost = fault.kind != engines::FaultKind::start_failure ||
                           context_.config.on_start_failure == StartFailurePolicy::loss;
         context_.sink.played(start_failure_game(job, side, fault, lost));
-        return lost;
+        return lost ? Attempt::done : Attempt::failed;
     }
 
     Player player(int engine) {

@@ -41,5 +41,7 @@ void run_slot(const SlotContext& context);
 
 /// A game may be tried so often before the run gives up.
 inline constexpr int most_attempts = 3;
+/// … not counting those that are void because Huff itself was stopped: of these it takes more.
+inline constexpr int most_suspensions = 20;
 
 }  // namespace huff::runner

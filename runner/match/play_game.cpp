@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <fmt/chrono.h>
+#include <utility>
 
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
@@ -54,6 +55,23 @@ results::FaultRecord fault_record(const Fault& fault, Color side, int attempt) {
     return record;
 }
 
+/// Whether a fault says nothing but that we saw no answer in time.
+bool is_lateness(const Fault& fault) {
+    return fault.kind == engines::FaultKind::time || fault.kind == engines::FaultKind::stall;
+}
+
+/// Makes a game void because we did not run while the engine of `side` worked.
+void call_off(results::GameRecord& record, Color side) {
+    record.result = "void";
+    record.reason = "suspended";
+    results::FaultRecord evidence;
+    evidence.attempt = record.attempt;
+    evidence.side = side_name(side);
+    evidence.kind = record.reason;
+    evidence.raw = "Huff itself was stopped and continued while this engine worked";
+    record.faults.push_back(std::move(evidence));
+}
+
 /// Everything about a game that is known before it begins.
 results::GameRecord blank_record(const GameJob& job) {
     results::GameRecord record;
@@ -104,6 +122,7 @@ class GameInPlay {
             activity.games = 1;
         }
         played_.record.plies = play_opening(*job_.opening, game_);
+        was_suspended();  // whatever came before is no matter of this game
         for (const auto side : {Color::white, Color::black}) {
             if (!over_) {
                 announce(side);
@@ -130,9 +149,19 @@ class GameInPlay {
         if (const auto& limits = *players_[index(side)].limits; limits.clock) {
             news.total_time = limits.clock->time;
         }
-        if (const auto fault = players_[index(side)].engine->new_game(news)) {
+        const auto fault = players_[index(side)].engine->new_game(news);
+        const bool suspended = was_suspended();
+        if (fault && suspended && is_lateness(*fault)) {
+            call_off(side);
+        } else if (fault) {
             lose(side, *fault);
         }
+    }
+
+    /// Whether we have been stopped and continued since this was asked last.
+    bool was_suspended() {
+        const auto now = rules_.signals != nullptr ? rules_.signals->resumptions() : 0;
+        return std::exchange(resumptions_, now) != now;
     }
 
     /// The referee's word on the position reached.
@@ -158,7 +187,9 @@ class GameInPlay {
 
     void play_ply() {
         const auto side = game_.position().side_to_move();
-        const auto reply = players_[index(side)].engine->think(request(side));
+        const auto asked = request(side);
+        const auto reply = players_[index(side)].engine->think(asked);
+        const bool suspended = was_suspended();
         if (reply.claim) {
             played_.record.claim = reply.claim;
             played_.record.dispute = fmt::format("{} ended the game as {} for itself, unfinished",
@@ -166,6 +197,8 @@ class GameInPlay {
         }
         if (reply.cancelled || (reply.fault && rules_.stopping->load())) {
             played_.cancelled = true;
+        } else if (suspended && (reply.fault ? is_lateness(*reply.fault) : asked.timed)) {
+            call_off(side);
         } else if (reply.fault) {
             lose(side, *reply.fault);
         } else if (!reply.move) {
@@ -185,19 +218,23 @@ class GameInPlay {
                         reply.elapsed - clocks_[index(side)].allowed(),
                         ""});
         } else {
-            make_move(side, reply);
+            make_move(side, reply, !suspended);
         }
     }
 
-    void make_move(Color side, const engines::ThinkReply& reply) {
+    /// `measured`: its time is its own.
+    void make_move(Color side, const engines::ThinkReply& reply, bool measured) {
         results::PlyRecord ply;
         ply.ply = game_.plies() + 1;
         ply.move = rules::to_text(*reply.move, game_.legal_moves(), game_.position().variant());
         ply.score = reply.info.score;
         ply.depth = reply.info.depth;
         ply.nodes = reply.info.nodes;
-        ply.time_us = reply.elapsed.count();
-        ply.delay_us = reply.delay.count();
+        if (measured) {
+            ply.time_us = reply.elapsed.count();
+            ply.delay_us = reply.delay.count();
+            played_.activity[index(side)].add(reply);
+        }
         if (const auto left = clocks_[index(side)].remaining()) {
             ply.clock_us = left->count();
         }
@@ -205,7 +242,6 @@ class GameInPlay {
             ply.pv = reply.info.pv;
         }
         played_.record.plies.push_back(std::move(ply));
-        played_.activity[index(side)].add(reply);
         game_.play(*reply.move);
         judge();
         if (over_) {
@@ -232,6 +268,16 @@ class GameInPlay {
         ++played_.activity[index(side)].faults;
         played_.record.faults.push_back(fault_record(fault, side, job_.attempt));
         end(lost_by(side), std::string(engines::to_string(fault.kind)));
+    }
+
+    void call_off(Color side) {
+        if (rules_.stopping->load()) {
+            played_.cancelled = true;
+            return;
+        }
+        over_ = true;
+        played_.suspended = true;
+        runner::call_off(played_.record, side);
     }
 
     void end(Outcome outcome, std::string reason) {
@@ -264,6 +310,7 @@ class GameInPlay {
     PlayedGame played_;
     bool over_ = false;
     std::optional<Outcome> outcome_;
+    std::int64_t resumptions_ = 0;  ///< when was_suspended() was asked last
 };
 
 }  // namespace
@@ -283,6 +330,16 @@ PlayedGame start_failure_game(const GameJob& job, Color side, const Fault& fault
     record.reason = engines::to_string(fault.kind);
     record.faults.push_back(fault_record(fault, side, job.attempt));
     played.activity[index(side)].faults = 1;
+    return played;
+}
+
+PlayedGame suspended_game(const GameJob& job, Color side) {
+    PlayedGame played;
+    played.suspended = true;
+    played.record = blank_record(job);
+    rules::Game game(job.opening->start);
+    played.record.plies = play_opening(*job.opening, game);
+    call_off(played.record, side);
     return played;
 }
 

@@ -105,7 +105,7 @@ RunEnd Run::play() {
 void Run::start_threads() {
     context_.emplace(
         SlotContext{config_, material_.openings, *queue_, *this, stopping_, cancel_.fd(),
-                    GameRules{config_.adjudication, material_.table.get(), &stopping_}});
+                    GameRules{config_.adjudication, material_.table.get(), &stopping_, &signals_}});
     working_ = machine_.concurrency;
     for (int slot = 0; slot < machine_.concurrency; ++slot) {
         threads_.emplace_back([this, slot] {
@@ -218,7 +218,8 @@ void Run::on_game(const Event& event) {
     }
     activity_[static_cast<std::size_t>(event.white)] += event.activity[0];
     activity_[static_cast<std::size_t>(event.black)] += event.activity[1];
-    const bool trouble = event.activity[0].faults + event.activity[1].faults > 0;
+    const bool trouble =
+        event.activity[0].faults + event.activity[1].faults > 0 || event.result == "void";
     if (!console_.terminal() || trouble) {
         console_.line(game_line(event));
     }

@@ -99,7 +99,7 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
     const auto schedule = make_schedule(config.plan);
     const SignalWatch signals;
     const std::atomic<bool> stopping = false;
-    const GameRules rules{config.adjudication, material.table.get(), &stopping};
+    const GameRules rules{config.adjudication, material.table.get(), &stopping, &signals};
     Seats seats(config.engines, *config.variant, signals.stop_fd());
     auto differences = nlohmann::ordered_json::array();
     const auto [chosen, stored_games] = sample(store, run, games);
