@@ -67,6 +67,17 @@ Session::Wake Session::read_line(Clock::time_point deadline) {
     return wake;
 }
 
+bool Session::read_waiting() {
+    if (!channel_->waiting_line(line_)) {
+        line_ = channel_->partial();
+        return false;
+    }
+    if (trace_ != nullptr) {
+        trace_->line(false, line_);
+    }
+    return true;
+}
+
 void Session::trace_out() {
     std::string_view text = out_;
     while (trace_ != nullptr && !text.empty()) {

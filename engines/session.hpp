@@ -65,6 +65,8 @@ class Session {
     void set_started(bool started) { started_ = started; }
     /// Reads the next line into line(); if there is none, what there is of it.
     Wake read_line(Clock::time_point deadline);
+    /// Reads a line that has come already into line(); false if there is none.
+    bool read_waiting();
     /// Sends out() as the last words; half a second to go, SIGTERM, a quarter of a second, SIGKILL
     /// for the whole group.
     void part();

@@ -154,6 +154,10 @@ ThinkReply DxpEngine::think(const ThinkRequest& request) {
         reply.fault = session_.fault(FaultKind::protocol, "is not in a game any more");
         return reply;
     }
+    if (agreed_ && session_.receive_waiting()) {
+        ended(reply);
+        return reply;
+    }
     if (auto fault = ask(request)) {
         reply.cancelled = session_.was_cancelled();
         if (!reply.cancelled) {
@@ -170,7 +174,8 @@ ThinkReply DxpEngine::think(const ThinkRequest& request) {
 void DxpEngine::wait_for_move(const ThinkRequest& request, ThinkReply& reply) {
     Event event = Event::nothing;
     const Wake wake = session_.next_event(event, asked_ + request.allowed);
-    const auto until = wake == Wake::line ? session_.channel().read_at() : Clock::now();
+    const auto until =
+        wake == Wake::line ? std::max(asked_, session_.channel().read_at()) : Clock::now();
     reply.elapsed = duration_cast<microseconds>(until - asked_);
     reply.delay = duration_cast<microseconds>(session_.channel().delay());
     if (wake == Wake::line) {
@@ -186,10 +191,7 @@ void DxpEngine::wait_for_move(const ThinkRequest& request, ThinkReply& reply) {
 
 void DxpEngine::answered(const ThinkRequest& request, Event event, ThinkReply& reply) {
     if (event == Event::ended) {
-        reply.claim = claim_word(session_.client().last_end().reason);
-        reply.fault = session_.fault(
-            FaultKind::protocol,
-            fmt::format("ended the game ({} for itself) in place of a move", *reply.claim));
+        ended(reply);
         return;
     }
     if (event == Event::violation) {
@@ -209,6 +211,13 @@ void DxpEngine::answered(const ThinkRequest& request, Event event, ThinkReply& r
             session_.fault(FaultKind::illegal,
                            fmt::format("played {}, which is not a legal move", reply.move_text));
     }
+}
+
+void DxpEngine::ended(ThinkReply& reply) {
+    reply.claim = claim_word(session_.client().last_end().reason);
+    reply.fault = session_.fault(
+        FaultKind::protocol,
+        fmt::format("ended the game ({} for itself) in place of a move", *reply.claim));
 }
 
 void DxpEngine::out_of_time(const ThinkRequest& request, ThinkReply& reply) {

@@ -30,6 +30,8 @@ class DxpEngine : public Engine {
     std::optional<Fault> ask(const ThinkRequest& request);
     void wait_for_move(const ThinkRequest& request, ThinkReply& reply);
     void answered(const ThinkRequest& request, DxpSession::Event event, ThinkReply& reply);
+    /// The engine has ended the game in place of a move.
+    void ended(ThinkReply& reply);
     void out_of_time(const ThinkRequest& request, ThinkReply& reply);
 
     EngineSpec spec_;

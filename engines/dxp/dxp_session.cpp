@@ -14,6 +14,7 @@ DxpSession::DxpSession(const EngineSpec& spec, int cancel_fd)
 std::optional<Fault> DxpSession::connect() {
     give_up();
     client_ = DxpClient();
+    stale_message_ = false;
     std::shared_ptr<Process> process;
     Descriptor socket;
     const bool listening = spec().dxp_role == DxpRole::listener;
@@ -79,6 +80,9 @@ DxpSession::Wake DxpSession::next_event(Event& event, Clock::time_point deadline
         if (wake != Wake::line) {
             return wake;
         }
+        if (std::exchange(stale_message_, false) && line().starts_with('M')) {
+            continue;
+        }
         event = client_.receive(line(), out());
         if (!out().empty() && send() != Wake::line) {
             return Wake::ended;
@@ -87,6 +91,18 @@ DxpSession::Wake DxpSession::next_event(Event& event, Clock::time_point deadline
             return wake;
         }
     }
+}
+
+bool DxpSession::receive_waiting() {
+    bool ended = false;
+    while (!ended && read_waiting()) {
+        ended = client_.receive(line(), out()) == Event::ended;
+        if (!out().empty()) {
+            send();  // (if it does not go, our move will not either)
+        }
+    }
+    stale_message_ = !channel().partial().empty();
+    return ended;
 }
 
 void DxpSession::catch_up(std::chrono::milliseconds time) {

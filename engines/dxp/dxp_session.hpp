@@ -25,6 +25,9 @@ class DxpSession : public Session {
 
     /// Reads until a message means something else than `nothing`; answers what must be answered.
     Wake next_event(Event& event, Clock::time_point deadline);
+    /// Takes what has come already. To be called before our move is sent: a move that has come by
+    /// then, or begun to come, is no answer to it. True: the engine has ended the game.
+    bool receive_waiting();
     /// Takes whatever comes within this time.
     void catch_up(std::chrono::milliseconds time);
     /// Ends the game, if the engine waits for a move in it, and waits up to two seconds for the
@@ -46,6 +49,7 @@ class DxpSession : public Session {
 
     int cancel_fd_;
     DxpClient client_;
+    bool stale_message_ = false;  ///< the next one began before our move was sent
 };
 
 }  // namespace huff::engines

@@ -114,6 +114,7 @@ void HubEngine::search(const ThinkRequest& request, ThinkReply& reply) {
         client.ponder_hit(session_.out());
         pondering_.reset();
     } else {
+        session_.drop_waiting();
         client.search(session_.out(), *request.game, limits_of(request), HubClient::Mode::think);
     }
     Wake wake = session_.send();
@@ -128,7 +129,9 @@ void HubEngine::search(const ThinkRequest& request, ThinkReply& reply) {
     while (wake == Wake::line && event == Event::info) {
         wake = session_.next_event(event, asked + request.allowed);
     }
-    const auto until = wake == Wake::line ? session_.channel().read_at() : HubSession::Clock::now();
+    // (That may have been read before we asked.)
+    const auto until = wake == Wake::line ? std::max(asked, session_.channel().read_at())
+                                          : HubSession::Clock::now();
     reply.elapsed = duration_cast<microseconds>(until - asked);
     reply.delay = duration_cast<microseconds>(session_.channel().delay());
     take_info(request, reply);
@@ -226,6 +229,7 @@ void HubEngine::start_pondering(const ThinkRequest& request, const ThinkReply& r
     if (game.verdict()) {
         return;
     }
+    session_.drop_waiting();
     session_.client().search(session_.out(), game, next_limits(request, reply.elapsed),
                              HubClient::Mode::ponder);
     if (session_.send() == Wake::line) {  // (if not, the next search will find out why)

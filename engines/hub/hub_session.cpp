@@ -16,6 +16,7 @@ HubSession::HubSession(const EngineSpec& spec, int cancel_fd)
 std::optional<Fault> HubSession::launch() {
     give_up();
     client_ = make_hub_client(spec());
+    stale_line_ = false;
     try {
         open(std::make_unique<Channel>(
                  std::make_shared<Process>(launch_request(spec()), spec().stderr_file), cancel_fd_),
@@ -96,11 +97,21 @@ std::optional<Fault> HubSession::new_game(std::optional<std::uint64_t> seed) {
                               : std::optional(fault_of(wake, "beginning a new game"));
 }
 
+void HubSession::drop_waiting() {
+    while (read_waiting()) {
+        client_->receive(line());
+    }
+    stale_line_ = !channel().partial().empty();
+}
+
 HubSession::Wake HubSession::next_event(Event& event, Clock::time_point deadline) {
     for (;;) {
         const Wake wake = read_line(deadline);
         if (wake != Wake::line) {
             return wake;
+        }
+        if (std::exchange(stale_line_, false)) {
+            continue;
         }
         event = client_->receive(line());
         if (event != Event::nothing) {

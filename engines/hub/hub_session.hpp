@@ -31,6 +31,10 @@ class HubSession : public Session {
     HubClient& client() { return *client_; }
     const HubClient& client() const { return *client_; }
 
+    /// To be called before a search is asked for: what has come by then is no answer to it, nor is
+    /// the rest of a line that has begun to come.
+    void drop_waiting();
+
     /// Reads until a line means something else than `nothing`.
     Wake next_event(Event& event, Clock::time_point deadline);
     /// Reads until `wanted`, ignoring other events.
@@ -51,6 +55,7 @@ class HubSession : public Session {
   private:
     int cancel_fd_;
     std::unique_ptr<HubClient> client_;
+    bool stale_line_ = false;  ///< the next line began before the search was asked for
 };
 
 }  // namespace huff::engines

@@ -161,16 +161,16 @@ bool Channel::read_data() {
     return false;
 }
 
-bool Channel::discard_waiting() {
-    bool any = !reader_.partial().empty();
-    std::size_t budget = flood_limit;
-    while (!closed_ && budget > 0 && read_data()) {
-        any = true;
-        budget -= std::min(budget, reader_.partial().size());
-        reader_.clear();
+bool Channel::waiting_line(std::string_view& line) {
+    for (;;) {
+        if (const auto next = reader_.next()) {
+            line = *next;
+            return true;
+        }
+        if (closed_ || reader_.too_long() || received_ > flood_limit || !read_data()) {
+            return false;
+        }
     }
-    reader_.clear();
-    return any;
 }
 
 Channel::Clock::time_point Channel::next_look() {

@@ -43,8 +43,9 @@ class Channel {
     void expect_answer(Clock::time_point asked);
     /// The next line, without its end; it stands until the next call.
     Wake next_line(std::string_view& line, Clock::time_point deadline);
-    /// Reads and forgets all that is waiting; true if there was anything.
-    bool discard_waiting();
+    /// A line that has come already; it stands until the next call. False: there is none, or more
+    /// than an engine may write.
+    bool waiting_line(std::string_view& line);
 
     /// When the bytes read last had arrived here.
     Clock::time_point read_at() const { return read_at_; }

@@ -56,6 +56,7 @@ bool Clock::move_made(microseconds elapsed) {
         return false;
     }
     if (limits_.clock) {
+        elapsed = std::max(microseconds(0), elapsed);  // a clock never goes backwards
         remaining_ = std::max(microseconds(0), remaining_ + limits_.clock->increment - elapsed);
         if (limits_.clock->moves && --moves_left_ == 0) {
             remaining_ += limits_.clock->time;

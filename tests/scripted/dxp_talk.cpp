@@ -213,6 +213,9 @@ void DxpTalk::answer() {
     for (const rules::Square square : move.captures) {
         text += two_digits(square);
     }
+    if (bad && script_.twice) {
+        text += '\0' + text;
+    }
     send(bad && script_.illegal ? *script_.illegal : text);
     position_ = rules::after(position_, move);
     if (bad && script_.die_after) {

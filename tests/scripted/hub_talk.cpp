@@ -248,10 +248,7 @@ void HubTalk::answer(bool pondering) {
         sleep_until(Clock::time_point::max());
         return;
     }
-    console_.write_line(text);
-    if (bad && script_.twice) {
-        console_.write_line(text);
-    }
+    console_.write_line(bad && script_.twice ? text + '\n' + text : text);
     if (bad && script_.die_after) {
         die(script_);
     }

@@ -59,7 +59,7 @@ struct Script {
     bool bare_done = false;
     bool error_line = false;
     bool malformed = false;
-    bool twice = false;
+    bool twice = false;       ///< writes its answer twice at once
     bool early_done = false;  ///< ends its pondering unasked
     int exit_code = 1;
     std::optional<int> signal;  ///< dies of this instead of exiting

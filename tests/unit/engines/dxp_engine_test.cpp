@@ -235,6 +235,20 @@ TEST(DxpEngine, ALateMoveIsALossOnTimeAndTheNextGameIsClean) {
     EXPECT_TRUE(table.think(20s).move);
 }
 
+TEST(DxpEngine, AMoveThatWasNotAskedForIsNoAnswerToOurs) {
+    for (const std::string manner : {"--twice", "--chat"}) {
+        DxpTable table(dxp({"--twice", "--at", "0", manner}), rules::Color::white);
+        ASSERT_FALSE(table.begin_as_side(table.initial()));
+        for (int i = 0; i < 4; ++i) {
+            const ThinkReply reply = table.think(20s);
+            ASSERT_TRUE(reply.move) << reply.fault->detail;
+            EXPECT_GE(reply.elapsed, 0us);
+            table.game.play(*reply.move);
+            table.game.play(rules::Move(table.game.legal_moves().front()));
+        }
+    }
+}
+
 TEST(DxpEngine, AnEndInPlaceOfAMoveIsAClaimAndAFault) {
     DxpTable table(dxp({"--end-reason", "3"}), rules::Color::white);
     ASSERT_FALSE(table.begin_as_side(table.initial()));

@@ -116,6 +116,31 @@ TEST(Faults, AnUnaskedAnswerDoesNotReachTheNextGame) {
     ASSERT_TRUE(table.think(5s).move);
 }
 
+TEST(Faults, AnUnaskedAnswerIsNoneToTheNextQuestion) {
+    for (const std::string protocol : {"hub", "hub1"}) {
+        for (const std::string manner : {"", "--crlf", "--pieces"}) {
+            for (const bool ponder : {false, true}) {
+                SCOPED_TRACE(protocol + " " + manner + (ponder ? " ponder" : ""));
+                std::vector<std::string> flags{"--proto", protocol, "--twice", "--at", "0"};
+                if (!manner.empty()) {
+                    flags.push_back(manner);
+                }
+                EngineSpec spec = scripted(flags);
+                spec.protocol = protocol == "hub" ? Protocol::hub : Protocol::hub1;
+                spec.ponder = ponder;
+                Table table(spec);
+                ASSERT_FALSE(table.begin());
+                for (int i = 0; i < 4; ++i) {
+                    const ThinkReply reply = table.think(20s);
+                    ASSERT_TRUE(reply.move) << reply.fault->detail;
+                    EXPECT_GE(reply.elapsed, 0us);
+                    table.game.play(*reply.move);
+                }
+            }
+        }
+    }
+}
+
 TEST(Faults, LinesMayEndInCrLf) {
     Table table(scripted({"--crlf"}));
     ASSERT_FALSE(table.begin());

@@ -88,6 +88,12 @@ TEST(Clock, NodesAloneAreBoundedByHang) {
     EXPECT_EQ(clock.allowed(), seconds(2));  // per search
 }
 
+TEST(Clock, NeverGoesBackwards) {
+    Clock clock(with_clock("1"));
+    EXPECT_TRUE(clock.move_made(microseconds(-1'185)));
+    EXPECT_EQ(*clock.remaining(), seconds(1));
+}
+
 TEST(Clock, OverheadShortensOnlyWhatIsTold) {
     auto limits = with_clock("1");
     limits.overhead = milliseconds(300);
