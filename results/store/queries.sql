@@ -33,5 +33,5 @@ GROUP BY engine ORDER BY engine;
 SELECT CASE f.side WHEN 'white' THEN g.white ELSE g.black END AS engine, f.kind,
        count(*) AS times, max(f.pair) AS latest_pair, f.signal, f.stderr_tail
 FROM faults f JOIN games g USING (run, pair, leg)
-WHERE run = 1
+WHERE run = 1 AND f.kind <> 'suspended'
 GROUP BY engine, f.kind ORDER BY times DESC, engine;
