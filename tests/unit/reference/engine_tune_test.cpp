@@ -49,6 +49,22 @@ TEST(Tune, KeepsAWeightThatNoPositionKnows) {
     EXPECT_NE(weights[0], (Weight{10, 20}));
 }
 
+// Three games of four won with one man more: odds of 3 to 1, so ln 3 times the scale it is given.
+TEST(Tune, FitsToTheScaleItIsGiven) {
+    std::vector<Sample> samples(400);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        samples[i].features = {{0, 1}};
+        samples[i].result = i % 4 == 0 ? 0.0F : 1.0F;
+    }
+    std::vector<Weight> weights{{10, 10}};
+    FitSetting setting;
+    setting.caution = 0;
+    setting.rounds = 1000;
+    setting.men_per_logit = 2;
+    EXPECT_EQ(fit(samples, weights, setting).men_per_logit, 2);
+    EXPECT_NEAR(weights[0].endgame, 200 * std::log(3.0), 2);
+}
+
 TEST(Tune, ReadsQuietPositionsScoresAndResultFromPdn) {
     // After 1. 32-28 Black must not have a capture pending: 19-23 offers one, so the positions
     // before and after it are the quiet start and a noisy one.
