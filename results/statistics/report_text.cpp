@@ -13,13 +13,8 @@ bool continues_code_point(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return !continues_code_point(c); }));
-}
-
 std::string filled(std::string_view text, std::size_t columns) {
-    const std::size_t used = width(text);
+    const std::size_t used = columns_of(text);
     return std::string(text) + std::string(used < columns ? columns - used : 0, ' ');
 }
 
@@ -29,24 +24,36 @@ std::string padded(std::string_view label) {
 
 }  // namespace
 
-std::string report_line(std::string_view label, std::string_view text) {
+std::size_t columns_of(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !continues_code_point(c); }));
+}
+
+std::string wrapped(std::string_view text, std::size_t columns) {
     std::string result;
-    std::string line = padded(label);
-    bool blank = true;  // nothing but the margin on this line yet
+    std::size_t column = 0;  // of the line so far
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(' '), text.size());
         const std::string_view word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (!blank && width(line) + 1 + width(word) > report_width) {
-            result += line + '\n';
-            line = padded("");
-            blank = true;
+        if (column > 0) {
+            const bool fits = column + 1 + columns_of(word) <= columns;
+            result += fits ? ' ' : '\n';
+            column = fits ? column + 1 : 0;
         }
-        line += blank ? "" : " ";
-        line += word;
-        blank = false;
+        result += word;
+        column += columns_of(word);
     }
-    return result + line + '\n';
+    return result;
+}
+
+std::string report_line(std::string_view label, std::string_view text) {
+    std::string result = padded(label);
+    for (const char c : wrapped(text, report_width - label_width)) {
+        result += c;
+        result += c == '\n' ? padded("") : "";
+    }
+    return result + '\n';
 }
 
 std::string short_name(std::string_view name, std::size_t most) {
@@ -54,7 +61,7 @@ std::string short_name(std::string_view name, std::size_t most) {
     std::replace_if(
         result.begin(), result.end(),
         [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
-    if (width(result) <= most) {
+    if (columns_of(result) <= most) {
         return result;
     }
     std::size_t keep = 0;

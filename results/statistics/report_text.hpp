@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,13 @@ inline constexpr std::size_t report_width = 79;
 /// "label" in a column of its own, then the text, broken between words at report_width; every line
 /// ends with a newline. Widths count code points.
 std::string report_line(std::string_view label, std::string_view text);
+
+/// How many code points a UTF-8 text has.
+std::size_t columns_of(std::string_view text);
+
+/// The text broken between words so that no line has more than `columns` code points, unless a
+/// single word has; without a newline at the end.
+std::string wrapped(std::string_view text, std::size_t columns);
 
 /// A name cut to `most` code points, the last being "…" where something was cut. Control characters
 /// become blanks.

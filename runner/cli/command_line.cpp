@@ -4,6 +4,7 @@
 #include <exception>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -12,6 +13,7 @@
 
 #include "rules/input_error.hpp"
 #include "runner/cli/command.hpp"
+#include "runner/cli/help_format.hpp"
 #include "runner/cli/parse_error.hpp"
 #include "runner/cli/store_options.hpp"
 #include "runner/cli/word_checks.hpp"
@@ -64,6 +66,7 @@ int parse_and_run(int argc, char** argv) {
     check_words(words);
     CLI::App app{"Huff plays draughts engines against each other and says which is stronger."};
     app.name("huff");
+    app.formatter(std::make_shared<HelpFormat>());  // the commands inherit it
     app.set_version_flag("--version", "huff 0.1.0");
     app.require_subcommand(1);
     app.footer("huff COMMAND --help shows a command's options and examples.");

@@ -11,6 +11,7 @@
 #include "runner/check/check.hpp"
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
+#include "runner/cli/remark.hpp"
 
 namespace huff::runner {
 
@@ -44,8 +45,11 @@ std::string_view verdict(const StepResult& result) {
 }
 
 void print(const StepResult& result) {
-    const std::string note = result.note.empty() ? "" : "  [" + result.note + "]";
-    fmt::print("{:<7} {:<22} {}{}\n", verdict(result), result.name, result.title, note);
+    constexpr std::size_t title_column = 31;
+    fmt::print(
+        "{}\n",
+        with_remark(fmt::format("{:<7} {:<22} {}", verdict(result), result.name, result.title),
+                    result.note.empty() ? "" : "[" + result.note + "]", title_column));
     std::fflush(stdout);
 }
 
@@ -97,8 +101,8 @@ void add_engine_check(CLI::App& engine, Action& action) {
                         "TOML file of [[engine]] tables: name=X takes X from it");
     command->add_flag("--json", options->json, "An object with every step");
     command->footer(
-        "Prints a line a step: `ok`, `FAILED` where a match depends on it, `advice` where it does\n"
-        "not, `-` where it does not apply. Exit code 1 if a required step failed.\n"
+        "Prints a line a step: `ok`, `FAILED` where a match depends on it, `advice` where\n"
+        "it does not, `-` where it does not apply. Exit code 1 if a required step failed.\n"
         "Examples:\n"
         "  huff engine check huff-engine\n"
         "  huff engine check ./scan hub\n"

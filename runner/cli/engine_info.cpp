@@ -1,8 +1,10 @@
 // huff engine info: who an engine says it is, and what can be set in it.
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,7 @@
 #include "rules/input_error.hpp"
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
+#include "runner/cli/remark.hpp"
 
 namespace huff::runner {
 
@@ -21,17 +24,28 @@ struct InfoOptions {
     bool json = false;
 };
 
+/// A bound, unless it is only the end of what a 64-bit integer holds.
+std::optional<double> real_bound(const std::optional<double>& bound) {
+    constexpr double end = 9e18;
+    return bound && std::abs(*bound) < end ? bound : std::nullopt;
+}
+
 std::string bounds(const engines::Param& param) {
     if (!param.values.empty()) {
         return fmt::format("{}", fmt::join(param.values, " "));
     }
-    if (param.min && param.max) {
-        return fmt::format("{} to {}", *param.min, *param.max);
+    const auto min = real_bound(param.min);
+    const auto max = real_bound(param.max);
+    if (min && max) {
+        return fmt::format("{} to {}", *min, *max);
     }
-    if (param.min) {
-        return fmt::format("at least {}", *param.min);
+    if (min) {
+        return fmt::format("at least {}", *min);
     }
-    return param.max ? fmt::format("at most {}", *param.max) : "";
+    if (max) {
+        return fmt::format("at most {}", *max);
+    }
+    return param.min || param.max ? "no limit" : "";
 }
 
 nlohmann::ordered_json to_json(const engines::Identity& identity) {
@@ -66,7 +80,7 @@ void print(const engines::Identity& identity) {
             fmt::format("option.{:<{}}  {:<6}  {}", param.name, width,
                         engines::to_string(param.type), param.value.empty() ? "\"\"" : param.value);
         const std::string range = bounds(param);
-        fmt::print("{}{}\n", text, range.empty() ? "" : "  (" + range + ")");
+        fmt::print("{}\n", with_remark(text, range.empty() ? "" : "(" + range + ")", 4));
     }
 }
 

@@ -131,11 +131,13 @@ std::string GamePage::moves() const {
                     "move", "score", "depth", "nodes", "time s", "clock s");
     bool white = replay_.start().side_to_move() == rules::Color::white;
     for (const PlyRecord& ply : game_.plies) {
-        text += fmt::format("{:>4}  {:<5}  {:<14}  {:>7}  {:>5}  {:>12}  {:>9}  {:>10}{}", ply.ply,
-                            white ? "White" : "Black", ply.move,
-                            ply.score ? fmt::format("{:+.2f}", *ply.score) : "", shown(ply.depth),
-                            shown(ply.nodes), seconds(ply.time_us), seconds(ply.clock_us),
-                            ply.ply <= game_.opening_plies ? "  opening" : "");
+        text += fmt::format("{:>4}  {:<5}  {:<14}  ", ply.ply, white ? "White" : "Black", ply.move);
+        text +=
+            ply.ply <= game_.opening_plies
+                ? "opening"
+                : fmt::format("{:>7}  {:>5}  {:>12}  {:>9}  {:>10}",
+                              ply.score ? fmt::format("{:+.2f}", *ply.score) : "", shown(ply.depth),
+                              shown(ply.nodes), seconds(ply.time_us), seconds(ply.clock_us));
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';
         white = !white;

@@ -11,18 +11,22 @@ namespace huff::runner {
 namespace {
 
 constexpr auto footer =
-    R"(Engine keys: name= cmd= args= dir= proto=hub|hub1|dxp option.NAME= tc=[MOVES/]TIME[+INC]
-  movetime=S depth=N nodes=N hang=S margin=MS overhead=MS ponder=on|off start-timeout=S
-  score-view=mover|white single-capture=full|short history=reversible|game restart=on|off|auto
-  memory=MIB cpu=S env.NAME= stderr=FILE addr=HOST:PORT dxp-role=initiator|listener
-  dxp-fractions=on|off
-  (memory= limits what an engine and all it starts use together, where Huff may make control groups
-  with the memory controller (cgroup v2), and elsewhere its address space; the run says which.)
+    R"(Engine keys:
+  name= cmd= args= dir= proto=hub|hub1|dxp option.NAME= tc=[MOVES/]TIME[+INC]
+  movetime=S depth=N nodes=N hang=S margin=MS overhead=MS ponder=on|off
+  start-timeout=S score-view=mover|white single-capture=full|short
+  history=reversible|game restart=on|off|auto memory=MIB cpu=S env.NAME=
+  stderr=FILE addr=HOST:PORT dxp-role=initiator|listener dxp-fractions=on|off
+  (memory= limits what an engine and all it starts use together, where Huff may
+  make control groups with the memory controller (cgroup v2), and elsewhere its
+  address space; the run says which.)
 
 Examples:
-  huff match --engine name=new cmd=./new args=hub --engine name=old cmd=./old args=hub \
+  huff match --engine name=new cmd=./new args=hub \
+             --engine name=old cmd=./old args=hub \
              --each tc=10+0.1 --pairs 200 --pdn games.pdn
-  huff match --engine cmd=huff-engine nodes=2000 --engine cmd=huff-engine nodes=1000 \
+  huff match --engine cmd=huff-engine nodes=2000 \
+             --engine cmd=huff-engine nodes=1000 \
              --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
 
 /// A bare --sprt comes as one empty text.

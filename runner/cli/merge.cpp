@@ -131,13 +131,13 @@ void add_merge(CLI::App& app, Action& action) {
         ->required()
         ->check(store_file());
     command->add_flag("--json", options->json,
-                      "An object: store, runs, games, repeated, unfinished (numbers of runs),\n"
+                      "An object: store, runs, games, repeated, unfinished (numbers of runs), "
                       "separate (run, nearest, difference)");
     command->footer(
         "Runs with the same configuration, engines and seed become one run, each game of\n"
         "it once: so the parts of a run that was split by --slice come together, and\n"
         "copies do no harm. Of runs that stay apart it says what differs first. Two games\n"
-        "of one number that differ in moves or result are refused, and nothing is written.\n"
+        "of one number that differ in moves or result are refused; nothing is written.\n"
         "A run that is whole then is finished (an SPRT is judged as if it had been played\n"
         "in one); of another huff resume plays what is missing.\n"
         "Example:\n"

@@ -61,9 +61,9 @@ void add_openings_check(CLI::App& app, Action& action) {
                       "else international)");
     check->add_flag("--json", options->json, "Print the findings as JSON");
     check->footer(
-        "Looks at legality, FENs against moves, duplicates, the side to move, pending captures,\n"
-        "games already over, and men lost or down, each with file:line. Exit code 1 if there are\n"
-        "findings that are not marked as allowed.\n"
+        "Looks at legality, FENs against moves, duplicates, the side to move, pending\n"
+        "captures, games already over, and men lost or down, each with file:line. Exit\n"
+        "code 1 if there are findings that are not marked as allowed.\n"
         "  huff openings check ballots.fen --variant russian");
     check->callback([options, &action] { action = [options] { return check_set(*options); }; });
 }

@@ -167,14 +167,16 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
 }
 
 constexpr auto footer =
-    R"(Lines that transpose into one position count once; the first in canonical order stays. The file's
-header holds the command that makes it again. Sets that are made already: huff openings list
+    R"(Lines that transpose into one position count once; the first in canonical order
+stays. The file's header holds the command that makes it again. Sets that are
+made already: huff openings list
 
   huff openings make --variant english --plies 3 -o english3.tsv    174 ballots
   huff openings make --plies 2                                       79 ballots
   huff openings make --plies 8 --sample 500 --seed 7 -o random.tsv
   huff openings make --plies 4 --engine huff-engine --window 0,0.2 -o level.tsv
-  huff openings make --plies 6 --sample 5000 --layer sharp --engine huff-engine --pilot 300 -o sharp.tsv)";
+  huff openings make --plies 6 --sample 5000 --layer sharp \
+                     --engine huff-engine --pilot 300 -o sharp.tsv)";
 
 }  // namespace
 

@@ -152,8 +152,8 @@ void add_pdn_export(CLI::App& pdn, Action& action) {
             "Whom 1-0 means in english and pool: first-player (Black, the default) or white")
         ->check(CLI::IsMember({"first-player", "white"}));
     command->footer(
-        "Games stand in the order of run, pair and leg. The file is replaced as a whole or not at "
-        "all.\n"
+        "Games stand in the order of run, pair and leg. The file is replaced as a whole\n"
+        "or not at all.\n"
         "Examples:\n"
         "  huff pdn export -o match.pdn\n"
         "  huff pdn export --db huff.db --run 2 --engine Alpha --reason time\n"

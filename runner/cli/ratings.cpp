@@ -260,7 +260,7 @@ void add_ratings(CLI::App& app, Action& action) {
         "  huff ratings --db league.db\n"
         "  huff ratings season.pdn cup.pdn\n"
         "  huff ratings --db league.db --variant english\n"
-        "  huff ratings --db league.db --run 3 --anchor huff-engine --anchor-elo 1500 --json");
+        "  huff ratings --run 3 --anchor huff-engine --anchor-elo 1500 --json");
     command->callback(
         [options, &action] { action = [options] { return show_ratings(*options); }; });
 }

@@ -31,11 +31,11 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
     for (const auto& engine : run.engines) {
         text += fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
                             engine.version.empty() ? "" : ", version " + engine.version,
-                            engine.sha256.empty() ? "" : ", sha256 " + engine.sha256);
+                            engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256);
     }
     text += fmt::format(
-        "Games stored: {} (void {}, not counted {}, repeats of an earlier game {}), whole counted "
-        "pairs: {}, faults: {}\n",
+        "Games stored: {} (void {}, not counted {}, repeats of an earlier game {})\n"
+        "Whole counted pairs: {}, faults: {}\n",
         counts.games, counts.void_games, counts.uncounted, duplicates, counts.pairs, counts.faults);
     return text;
 }

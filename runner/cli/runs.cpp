@@ -65,6 +65,9 @@ nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
     return object;
 }
 
+/// The figures of a run; its engines come on a line of their own, for names may be long.
+constexpr auto line_form = "{:>4}  {:<11}  {:<11}  {:<13}  {:>10}  {:>8}  {:>7}\n";
+
 int show_runs(const RunsOptions& options) {
     auto store = options.store.open();
     auto json = nlohmann::ordered_json::array();
@@ -73,10 +76,10 @@ int show_runs(const RunsOptions& options) {
         const RunCounts counts = store.counts(run.id);
         const std::string state = shown_state(store, run);
         json.push_back(as_json(run, counts, state));
-        text +=
-            fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  {}\n", run.id,
-                        state, run.kind, run.variant, pairs_text(run, counts), counts.games,
-                        counts.faults, run.created_at, engine_names(run) + part_text(run));
+        text += fmt::format(line_form, run.id, state, run.kind, run.variant,
+                            pairs_text(run, counts), counts.games, counts.faults);
+        text += fmt::format("      {}, created {}\n", engine_names(run) + part_text(run),
+                            run.created_at);
     }
     if (options.json) {
         write_output("",
@@ -84,10 +87,9 @@ int show_runs(const RunsOptions& options) {
     } else if (text.empty()) {
         write_output("", fmt::format("{} holds no runs yet\n", options.store.file));
     } else {
-        write_output("", fmt::format("{:>4}  {:<11}  {:<12}  {:<15}  {:>9}  {:>9}  {:>6}  {:<20}  "
-                                     "{}\n{}",
-                                     "run", "state", "kind", "variant", "pairs", "games", "faults",
-                                     "created", "engines", text));
+        write_output("", fmt::format(line_form, "run", "state", "kind", "variant", "pairs", "games",
+                                     "faults") +
+                             text);
     }
     return 0;
 }
@@ -100,9 +102,9 @@ void add_runs(CLI::App& app, Action& action) {
     options->store.add_to(*command);
     command->add_flag("--json", options->json, "An array of objects instead of a table");
     command->footer(
-        "`pairs` are whole pairs that count, of those planned; `games` are all that is stored. "
-        "State:\nplaying (by a huff right now), interrupted or stopped (huff resume goes on), "
-        "finished.\n"
+        "`pairs` are whole pairs that count, of those planned; `games` are all that is\n"
+        "stored. State: playing (by a huff right now), interrupted or stopped (huff\n"
+        "resume goes on), finished.\n"
         "Examples:\n"
         "  huff runs\n"
         "  huff runs --db matches.db --json");

@@ -111,8 +111,8 @@ void add_show(CLI::App& app, Action& action) {
         ->check(whole_number_from(0));
     command->add_flag("--json", options->json, "The same as JSON");
     command->footer(
-        "Scores are men from White's view; times are seconds. Leg 1 has the first engine as "
-        "White.\n"
+        "Scores are men from White's view; times are seconds. Leg 1 has the first engine\n"
+        "as White.\n"
         "Examples:\n"
         "  huff show 1\n"
         "  huff show 1 12.1\n"

@@ -200,8 +200,8 @@ void add_stats(CLI::App& app, Action& action) {
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Exit code with --sprt: 0 H1 accepted, 1 H0 accepted, 3 no verdict yet.\n"
-        "overshoot=on draws the SPRT's bounds in by what its LLR is expected to jump over them:\n"
-        "error rates nearer to alpha and beta, 1-10 % fewer pairs.\n"
+        "overshoot=on draws the SPRT's bounds in by what its LLR is expected to jump over\n"
+        "them: error rates nearer to alpha and beta, 1-10 % fewer pairs.\n"
         "Examples:\n"
         "  huff stats --pentanomial 1,24,945,29,1\n"
         "  huff stats --pentanomial 1,24,945,29,1 --sprt elo0=0 elo1=10\n"

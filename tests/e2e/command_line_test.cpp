@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/e2e/huff_program.hpp"
 
@@ -297,6 +298,47 @@ TEST(CommandLine, MachinesAreToldTheSameAsPeople) {
                             {"repeated", 0},
                             {"unfinished", json::array()},
                             {"separate", json::array()}}));
+}
+
+/// The names under a help's heading of subcommands.
+std::vector<std::string> commands_in(const std::string& help) {
+    std::vector<std::string> names;
+    std::istringstream lines(help);
+    bool listed = false;
+    for (std::string line; std::getline(lines, line); listed = listed && !line.empty()) {
+        if (listed && line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+        }
+        listed = listed || line == "Subcommands:";
+    }
+    return names;
+}
+
+void expect_narrow(const std::string& text, const std::string& what) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns = std::count_if(line.begin(), line.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a character's first byte
+        });
+        EXPECT_LE(columns, 80) << what << ": " << line;
+    }
+}
+
+/// Looks at the help of a command and of all below it; returns how many there are.
+int look_at_help(const Folder& folder, const std::vector<std::string>& command) {
+    const auto help = huff(folder, command + std::vector<std::string>{"--help"});
+    EXPECT_EQ(help.status, 0);
+    expect_narrow(help.out, "huff " + shell_words(command) + "--help");
+    int looked_at = 1;
+    for (const auto& name : commands_in(help.out)) {
+        looked_at += look_at_help(folder, command + std::vector<std::string>{name});
+    }
+    return looked_at;
+}
+
+TEST(CommandLine, HelpFitsEightyColumns) {
+    const Folder folder;
+    EXPECT_GE(look_at_help(folder, {}), 25) << "huff, its commands and theirs";
 }
 
 TEST(CommandLine, HelpOnACommandThatIsNotThereIsAnError) {

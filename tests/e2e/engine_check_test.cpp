@@ -87,6 +87,8 @@ TEST(EngineInfo, PrintsNameAndParameters) {
     EXPECT_EQ(report.at("params").size(), 8U);
     EXPECT_EQ(report.at("params").at(2).at("max"), 16);
     const Result plain = huff("engine info " + std::string(HUFF_BIN_DIR) + "/huff-engine");
+    // A bound that only ends a 64-bit integer is none.
+    EXPECT_THAT(plain.out, HasSubstr("option.seed          int     0  (at least 0)\n"));
     EXPECT_EQ(plain.code, 0) << plain.out;
     EXPECT_THAT(plain.out, HasSubstr("Huff"));
 }

@@ -142,7 +142,7 @@ TEST_F(StoreCommands, ShowsARun) {
     const std::string page = huff("show 1").text;
     EXPECT_THAT(page, HasSubstr("Run 1: match, international, seed 7, interrupted"));
     EXPECT_THAT(page, HasSubstr("Games stored: 3 (void 0, not counted 1, repeats of an earlier "
-                                "game 1), whole counted pairs: 1, faults: 1"));
+                                "game 1)\nWhole counted pairs: 1, faults: 1\n"));
     EXPECT_THAT(page, HasSubstr("1.2  Beta - Alpha, the \"first\"  white, crash, 3 plies"));
     EXPECT_THAT(page, HasSubstr("no-moves, 3 plies, not counted"));
     const auto object = json("show 1 --json");
