@@ -14,11 +14,21 @@ bool readable(int fd) {
     return poll(&entry, 1, 0) == 1;
 }
 
+/// What happened, without the engine that the sentence before it has named.
+std::string detail_text(const engines::Fault& fault, const engines::EngineSpec& spec) {
+    const auto who = fmt::format("engine {} ({})", spec.name, spec.command.string());
+    return fault.detail.starts_with(who + " ") ? "it" + fault.detail.substr(who.size())
+                                               : fault.detail;
+}
+
+/// How it ended, where the detail does not say so, and its last words.
 std::string status_text(const engines::Fault& fault) {
     std::string text;
-    if (fault.exit_status) {
+    const bool told = fault.detail.find("exited with status") != std::string::npos ||
+                      fault.detail.find("killed by signal") != std::string::npos;
+    if (fault.exit_status && !told) {
         text = fmt::format(" (exit status {})", *fault.exit_status);
-    } else if (fault.signal) {
+    } else if (fault.signal && !told) {
         text = fmt::format(" (signal {})", *fault.signal);
     }
     if (!fault.stderr_tail.empty()) {
@@ -46,9 +56,9 @@ std::vector<TriedEngine> try_engines(const RunConfig& config, const SignalWatch&
             return {};
         }
         if (fault) {
-            throw rules::InputError(fmt::format("engine {} ({}) cannot play: {}{}", entry.spec.name,
-                                                command_text(entry.spec), fault->detail,
-                                                status_text(*fault)));
+            throw rules::InputError(fmt::format(
+                "engine {} ({}) cannot play: {}{}", entry.spec.name, command_text(entry.spec),
+                detail_text(*fault, entry.spec), status_text(*fault)));
         }
         auto version = identity.name;
         version += (version.empty() || identity.version.empty() ? "" : " ") + identity.version;

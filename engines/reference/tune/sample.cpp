@@ -1,9 +1,10 @@
 #include "engines/reference/tune/sample.hpp"
 
-#include <charconv>
+#include <cmath>
 #include <optional>
 
 #include "engines/reference/eval/evaluator.hpp"
+#include "engines/reference/number.hpp"
 #include "engines/reference/search/node.hpp"
 #include "rules/board/with_board.hpp"
 #include "rules/game.hpp"
@@ -64,10 +65,9 @@ std::optional<float> eval_in(std::string_view comment) {
     }
     at += command.size();
     at += comment.substr(at).starts_with('+') ? 1 : 0;
-    float score = 0;
-    const auto [end, error] =
-        std::from_chars(comment.data() + at, comment.data() + comment.size(), score);
-    return error == std::errc{} ? std::optional(score) : std::nullopt;
+    const std::string_view rest = comment.substr(at);
+    const auto score = parse_number<float>(rest.substr(0, rest.find_first_of(" ,/]")));
+    return score && std::isfinite(*score) ? score : std::nullopt;
 }
 
 bool of_variant(const rules::PdnGame& pdn, const rules::Variant& variant) {
