@@ -1,15 +1,34 @@
 #include "results/store/group_writer.hpp"
 
+#include <fmt/format.h>
 #include <memory>
+#include <sqlite3.h>
+#include <sys/stat.h>
 #include <utility>
 
+#include "results/sqlite/store_error.hpp"
 #include "results/sqlite/transaction.hpp"
 
 namespace huff::results {
 
+namespace {
+
+/// Device and inode of the file that a path names now; zeros if there is none.
+std::pair<std::uint64_t, std::uint64_t> place_of(const std::filesystem::path& file) {
+    struct stat status {};
+    return ::stat(file.c_str(), &status) == 0
+               ? std::pair<std::uint64_t, std::uint64_t>(status.st_dev, status.st_ino)
+               : std::pair<std::uint64_t, std::uint64_t>();
+}
+
+}  // namespace
+
 GroupWriter::GroupWriter(const std::filesystem::path& file, std::int64_t run,
                          std::chrono::milliseconds patience)
-    : store_(file, Store::Access::write, patience), run_(run), thread_([this] { this->run(); }) {}
+    : store_(file, Store::Access::write, patience),
+      place_(place_of(file)),
+      run_(run),
+      thread_([this] { this->run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {
@@ -78,9 +97,21 @@ std::exception_ptr GroupWriter::write(const std::vector<Job>& group) noexcept {
             store_.save_within_transaction(run_, job.game);
         }
         transaction.commit();
+        check_in_place();
         return nullptr;
     } catch (...) {
         return std::current_exception();
+    }
+}
+
+/// SQLite goes on in a file that has lost its name, and the games would go with it.
+void GroupWriter::check_in_place() const {
+    if (place_of(store_.file()) != place_) {
+        throw StoreError(
+            fmt::format("{} was removed or replaced while the run was played; the games "
+                        "of the run went with the file it was",
+                        store_.file().string()),
+            SQLITE_READONLY_DBMOVED);
     }
 }
 

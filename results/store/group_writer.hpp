@@ -8,6 +8,7 @@
 #include <future>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "results/store/records.hpp"
@@ -19,9 +20,10 @@ namespace huff::results {
 /// takes whatever has finished since its last commit into the next one (group commit), so that a
 /// commit's wait for the disk is shared. Any thread may call save().
 ///
-/// The first failure (full disk, read-only, I/O error, locked, a game stored twice) ends the
-/// writing: the whole group is undone, every game not yet on disk is told the same error, and so is
-/// every later save(). The run then has to stop; what was told to be stored is stored.
+/// The first failure (full disk, read-only, I/O error, locked, a game stored twice, the file
+/// removed or replaced) ends the writing: the whole group is undone, every game not yet on disk is
+/// told the same error, and so is every later save(). The run then has to stop; what was told to be
+/// stored is stored.
 class GroupWriter {
   public:
     /// Called on the writer thread when the game is on disk (null) or will never be (the error, a
@@ -52,8 +54,10 @@ class GroupWriter {
 
     void run();
     std::exception_ptr write(const std::vector<Job>& group) noexcept;
+    void check_in_place() const;
 
     Store store_;
+    std::pair<std::uint64_t, std::uint64_t> place_;  ///< device and inode of the store's file
     std::int64_t run_;
     std::mutex mutex_;
     std::condition_variable work_;  ///< a job was added, or we are closing

@@ -154,6 +154,17 @@ TEST(Storage, ALockTakenDuringARunStopsItAndAResumeCompletesIt) {
     expect_whole(folder / "x.db", 60);
 }
 
+TEST(Storage, AStoreThatIsRemovedDuringARunStopsIt) {
+    const Folder folder;
+    Running running(folder.path(), huff_command(match("x.db", 500)));
+    ASSERT_TRUE(running.wait_for("game 2."));
+    std::filesystem::rename(folder / "x.db", folder / "y.db");
+    const auto ended = running.wait();
+    EXPECT_EQ(ended.status, 4) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("the results cannot be written: x.db was removed or replaced "
+                                     "while the run was played"));
+}
+
 TEST(Storage, AReaderDuringARunTakesNothingAway) {
     const Folder folder;
     Running running(folder.path(), huff_command(match("x.db", 300)));
