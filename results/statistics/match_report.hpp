@@ -44,6 +44,10 @@ struct MatchReport {
 /// a bad SPRT.
 std::string report_text(const MatchReport& report);
 
+/// The lines on games that repeat others and on faults, as in a report; "" if there are none.
+std::string duplicate_and_fault_lines(std::int64_t duplicates,
+                                      const std::vector<FaultCount>& faults);
+
 /// Where a match stands while it is played, in some five such lines: result, Elo with the interval
 /// for a length fixed beforehand and, beside it, the one that holds whenever one looks, and the
 /// SPRT with what is to be expected of it.

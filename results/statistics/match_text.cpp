@@ -96,7 +96,7 @@ std::string evidence_lines(const MatchEstimate& estimate, const Shape& shape,
             "Stronger?",
             fmt::format("LOS {}: equal engines would let {} do this well in {} of such matches "
                         "(exact sign-flip test, mid p, {}).",
-                        percent_text(estimate.los), first, percent_text(1 - estimate.los),
+                        likelihood_text(estimate.los), first, likelihood_text(1 - estimate.los),
                         rules::count_text(decisive, shape.decisive)));
         if (decisive < 10) {
             result += report_line("", "With fewer than ten of them, take every number as a hint.");
@@ -198,14 +198,22 @@ std::string circumstance_lines(const MatchReport& report, const std::string& fir
     if (report.openings && report.openings->openings > 0) {
         result += opening_lines(*report.openings, first);
     }
-    if (report.duplicates > 0) {
-        result += report_line(
-            "Duplicates",
-            fmt::format("{} the moves of an earlier one; they count, but the match "
-                        "knows less than its length says.",
-                        rules::count_text(report.duplicates, "game repeats", "games repeat")));
+    return result + duplicate_and_fault_lines(report.duplicates, report.faults);
+}
+
+}  // namespace
+
+std::string duplicate_and_fault_lines(std::int64_t duplicates,
+                                      const std::vector<FaultCount>& faults) {
+    std::string result;
+    if (duplicates > 0) {
+        result +=
+            report_line("Duplicates",
+                        fmt::format("{} the moves of an earlier one; they count, but the run "
+                                    "knows less than its length says.",
+                                    rules::count_text(duplicates, "game repeats", "games repeat")));
     }
-    for (const auto& fault : report.faults) {
+    for (const auto& fault : faults) {
         if (fault.count > 0) {
             result += report_line("Faults", fmt::format("{}: {} ({}).", short_name(fault.engine),
                                                         fault.count, fault.kind));
@@ -213,8 +221,6 @@ std::string circumstance_lines(const MatchReport& report, const std::string& fir
     }
     return result;
 }
-
-}  // namespace
 
 std::string report_text(const MatchReport& report) {
     const bool named = !report.first.empty();

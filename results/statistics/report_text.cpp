@@ -114,4 +114,9 @@ std::string percent_text(const std::optional<double>& ratio) {
     return fmt::format("{:.{}f} %", percent, near_end && percent > 0 && percent < 100 ? 2 : 1);
 }
 
+std::string likelihood_text(double likelihood) {
+    constexpr double nearly = 0.99995;
+    return percent_text(std::clamp(likelihood, 1 - nearly, nearly));
+}
+
 }  // namespace huff::results

@@ -41,4 +41,8 @@ std::string interval_text(const std::optional<double>& low, const std::optional<
 /// "52.4 %" of 0.524; "n/a". Two decimals near the ends, and never "100 %" of what is below 1.
 std::string percent_text(const std::optional<double>& ratio);
 
+/// The same of a likelihood, which games can never make certain: 1 is one that was rounded, "over
+/// 99.99 %", and 0 is "under 0.01 %".
+std::string likelihood_text(double likelihood);
+
 }  // namespace huff::results

@@ -37,7 +37,7 @@ std::string standing_text(const SixCells& cells, const std::optional<SprtConfig>
     std::string result =
         report_line("Result", fmt::format("+{} ={} -{}, pairs [{} {} {} {} {}], LOS {}.",
                                           games.wins, games.draws, games.losses, five[0], five[1],
-                                          five[2], five[3], five[4], percent_text(now.los)));
+                                          five[2], five[3], five[4], likelihood_text(now.los)));
     result += now.games == 0 ? report_line("Elo", "nothing to say before a pair is whole.")
                              : interval_lines(now);
     return sprt ? result + test_lines(*sprt, five) : result;

@@ -172,6 +172,18 @@ TEST(MatchReport, TextOfDegenerateCountsIsFinite) {
     }
 }
 
+TEST(MatchReport, ALikelihoodIsNeverCertain) {
+    // 1 - 2^-201 is 1 in double precision, but not true.
+    const SixCells won{.ww = 200};
+    const SixCells lost{.ll = 200};
+    EXPECT_THAT(standing_text(won, std::nullopt), HasSubstr("LOS over 99.99 %."));
+    EXPECT_THAT(standing_text(lost, std::nullopt), HasSubstr("LOS under 0.01 %."));
+    MatchReport report;
+    report.counts = won;
+    EXPECT_THAT(report_text(report), HasSubstr("LOS over 99.99 %:"));
+    EXPECT_THAT(report_text(report), HasSubstr("under 0.01 %"));
+}
+
 TEST(MatchReport, LongAndHostileNamesAreCut) {
     MatchReport report = full_report();
     report.first = std::string(300, 'x') + "\n\x1b[31m";
