@@ -104,6 +104,18 @@ struct RunCounts {
     std::int64_t faults = 0;      ///< of engines
 };
 
+/// What one engine did in all games of a run that are not void.
+struct EngineWork {
+    std::int64_t games = 0;
+    std::int64_t faults = 0;  ///< in every attempt at a game, void ones too
+    std::int64_t moves = 0;
+    std::int64_t time_us = 0;
+    std::int64_t depths = 0;  ///< moves with a depth
+    std::int64_t depth_sum = 0;
+    std::int64_t nodes = 0;
+    std::int64_t node_time_us = 0;  ///< time of the moves with nodes
+};
+
 /// A game that repeats a lower-numbered one: same players, colours, start and moves.
 struct Duplicate {
     std::int64_t pair = 0;

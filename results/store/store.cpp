@@ -11,6 +11,7 @@
 #include "results/store/game_table.hpp"
 #include "results/store/schema.hpp"
 #include "rules/input_error.hpp"
+#include "rules/variant.hpp"
 
 namespace huff::results {
 
@@ -125,6 +126,46 @@ RunCounts Store::counts(std::int64_t run) {
     query.step();
     return {query.integer(0), query.integer(1), query.integer(2), query.integer(3),
             query.integer(4)};
+}
+
+std::vector<EngineWork> Store::engine_work(const RunRecord& run) {
+    std::vector<EngineWork> work(run.engines.size());
+    Statement games(*database_,
+                    "SELECT engine, count(*) FROM "
+                    "(SELECT white AS engine FROM game WHERE run = ?1 AND result <> 'void' "
+                    "UNION ALL SELECT black FROM game WHERE run = ?1 AND result <> 'void') "
+                    "GROUP BY engine");
+    for (games.with(run.id); games.step();) {
+        work.at(static_cast<std::size_t>(games.integer(0))).games = games.integer(1);
+    }
+    Statement faults(*database_,
+                     "SELECT CASE f.side WHEN 'white' THEN g.white ELSE g.black END AS engine, "
+                     "count(*) FROM game g JOIN fault f ON f.game = g.id WHERE g.run = ?1 "
+                     "GROUP BY engine");
+    for (faults.with(run.id); faults.step();) {
+        work.at(static_cast<std::size_t>(faults.integer(0))).faults = faults.integer(1);
+    }
+    // The side of ply 1 moves at every odd ply; a FEN begins with it.
+    Statement plies(
+        *database_,
+        "SELECT CASE WHEN (p.number % 2 = 1) = CASE WHEN g.start_fen IS NULL THEN ?2 "
+        "ELSE substr(g.start_fen, 1, 1) = 'W' END THEN g.white ELSE g.black END AS engine, "
+        "count(*), total(p.time_us), count(p.depth), total(p.depth), total(p.nodes), "
+        "total(CASE WHEN p.nodes IS NOT NULL THEN p.time_us END) "
+        "FROM game g JOIN ply p ON p.game = g.id "
+        "WHERE g.run = ?1 AND g.result <> 'void' AND p.time_us IS NOT NULL GROUP BY engine");
+    const auto* variant = rules::find_variant(run.variant);
+    const bool white_first = variant == nullptr || variant->first == rules::Color::white;
+    for (plies.with(run.id, white_first ? 1 : 0); plies.step();) {
+        auto& engine = work.at(static_cast<std::size_t>(plies.integer(0)));
+        engine.moves = plies.integer(1);
+        engine.time_us = plies.integer(2);
+        engine.depths = plies.integer(3);
+        engine.depth_sum = plies.integer(4);
+        engine.nodes = plies.integer(5);
+        engine.node_time_us = plies.integer(6);
+    }
+    return work;
 }
 
 void Store::count_pairs_up_to(std::int64_t run, std::int64_t last_pair) {

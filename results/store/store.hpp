@@ -83,6 +83,9 @@ class Store {
 
     RunCounts counts(std::int64_t run);
 
+    /// By index into RunRecord::engines. Reads every ply of the run.
+    std::vector<EngineWork> engine_work(const RunRecord& run);
+
     /// Sets `counted` for every game of the run: true up to `last_pair`, false beyond.
     void count_pairs_up_to(std::int64_t run, std::int64_t last_pair);
 

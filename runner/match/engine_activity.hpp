@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "engines/engine.hpp"
+#include "results/store/store.hpp"
 
 namespace huff::runner {
 
@@ -21,5 +23,8 @@ struct EngineActivity {
     void add(const engines::ThinkReply& reply);
     EngineActivity& operator+=(const EngineActivity& other);
 };
+
+/// By engine, from the stored games of a run.
+std::vector<EngineActivity> stored_activity(results::Store& store, std::int64_t run);
 
 }  // namespace huff::runner
