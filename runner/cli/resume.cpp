@@ -21,7 +21,8 @@ void add_resume(CLI::App& app, Action& action) {
     command->add_option("--db", options->db, "The store")->capture_default_str();
     command->add_option("--pairs", options->pairs, "Extend the run to so many pairs")
         ->check(whole_number_from(1));
-    command->add_flag("--json", options->request.json, "The report as JSON");
+    command->add_flag("--json", options->request.json,
+                      "The report as JSON; {\"run\":null} with nothing to resume");
     command->callback([=, &action] {
         action = [=] {
             auto request = options->request;

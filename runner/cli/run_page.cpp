@@ -29,9 +29,10 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
     std::string text = fmt::format("Run {}: {}, {}, seed {}, {}, created {}\n", run.id, run.kind,
                                    run.variant, run.seed, state, run.created_at);
     for (const auto& engine : run.engines) {
-        text += fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
-                            engine.version.empty() ? "" : ", version " + engine.version,
-                            engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256);
+        text +=
+            fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
+                        engine.version.empty() ? "" : ", version " + engine.version,
+                        engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256.substr(0, 12));
     }
     text += fmt::format(
         "Games stored: {} (void {}, not counted {}, repeats of an earlier game {})\n"

@@ -43,8 +43,9 @@ void add_tournament(CLI::App& app, Action& action) {
     auto* command = app.add_subcommand(
         "tournament", "Round robin, gauntlet, knock-out or Swiss from one file; begins or resumes");
     command->footer(
-        "Started again, an unfinished tournament goes on; if its file, an engine or an\n"
-        "option has changed, that is refused by name (or begun anew with --new).\n"
+        "Started again, an unfinished tournament goes on. If what decides its games has\n"
+        "changed (an engine's name, binary or setting, the openings, a rule, the seed,\n"
+        "the length), that is refused and the difference named; --new begins another run.\n"
         "Examples:\n  huff tournament --example > cup.toml\n  huff tournament cup.toml\n"
         "  huff tournament cup.toml --rounds 2 --seed 7");
     command->add_option("FILE", options->file, "The tournament (TOML)");

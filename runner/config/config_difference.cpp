@@ -100,6 +100,35 @@ std::vector<std::string> names_of(const RunConfig& config) {
     return names;
 }
 
+/// Whether two engines play alike: everything that counts but the name is equal.
+bool differ_in_name_only(const EngineConfig& first, const EngineConfig& second) {
+    return first.sha256 == second.sha256 &&
+           settings_that_count(first) == settings_that_count(second);
+}
+
+/// Whether each engine has a partner of its name among the others, or failing that one that plays
+/// the same.
+bool same_engines(const std::vector<EngineConfig>& engines, std::vector<EngineConfig> others) {
+    const auto drop = [&](const auto& is_partner) {
+        const auto partner = std::find_if(others.begin(), others.end(), is_partner);
+        const bool found = partner != others.end();
+        if (found) {
+            others.erase(partner);
+        }
+        return found;
+    };
+    std::vector<EngineConfig> renamed;
+    for (const auto& engine : engines) {
+        if (!drop([&](const auto& other) { return other.spec.name == engine.spec.name; })) {
+            renamed.push_back(engine);
+        }
+    }
+    return renamed.size() == others.size() &&
+           std::all_of(renamed.begin(), renamed.end(), [&](const auto& engine) {
+               return drop([&](const auto& other) { return differ_in_name_only(other, engine); });
+           });
+}
+
 }  // namespace
 
 std::vector<std::string> differences(const RunConfig& stored, const RunConfig& now) {
@@ -114,6 +143,12 @@ std::vector<std::string> differences(const RunConfig& stored, const RunConfig& n
                       ? fmt::format("the openings of {} have changed", name(now))
                       : fmt::format("openings was {}, is {}", name(stored), name(now)));
     }
+    if (stored.plan.kind == now.plan.kind && is_drawn_by_rounds(now.plan.kind) &&
+        stored.plan.fresh_openings != now.plan.fresh_openings) {
+        found.add("every round began with the first openings, now it takes the next ones");
+    }
+    was.erase("fresh-openings");
+    is.erase("fresh-openings");
     was.erase("openings-sha256");
     is.erase("openings-sha256");
     found.add_values("", was, is);
@@ -130,6 +165,12 @@ std::vector<std::string> differences(const RunConfig& stored, const RunConfig& n
         }
     }
     return found.take();
+}
+
+bool meant_as_same(const RunConfig& stored, const RunConfig& now) {
+    const bool same_file = !now.session.file.empty() && stored.session.file == now.session.file;
+    return same_file ||
+           (stored.plan.kind == now.plan.kind && same_engines(now.engines, stored.engines));
 }
 
 }  // namespace huff::runner

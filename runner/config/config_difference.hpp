@@ -12,4 +12,8 @@ namespace huff::runner {
 /// Empty if and only if their keys are equal.
 std::vector<std::string> differences(const RunConfig& stored, const RunConfig& now);
 
+/// Whether a person who starts `now` means to go on with `stored`: the same tournament file, or the
+/// same kind of run between the same engines, each known by its name or by all else.
+bool meant_as_same(const RunConfig& stored, const RunConfig& now);
+
 }  // namespace huff::runner

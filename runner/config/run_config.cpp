@@ -79,6 +79,9 @@ ordered_json core_object(const RunConfig& config) {
     if (config.start != 1) {
         object["start"] = config.start;
     }
+    if (is_drawn_by_rounds(config.plan.kind) && config.plan.fresh_openings) {
+        object["fresh_openings"] = true;
+    }
     if (config.sprt) {
         object["sprt"] = sprt_object(*config.sprt);
     }
@@ -156,6 +159,7 @@ RunConfig parse_config(const ordered_json& object) {
     config.plan.pairs = object.at("pairs");
     config.plan.rounds = object.at("rounds");
     config.plan.tiebreak_pairs = object.at("tiebreak_pairs");
+    config.plan.fresh_openings = object.value("fresh_openings", false);
     config.adjudication = parse_adjudication(object.at("adjudication"));
     config.adjudication.results_table = object.value("results_table", "");
     config.on_start_failure = object.at("on_start_failure") == "replay" ? StartFailurePolicy::replay
@@ -235,8 +239,11 @@ void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openin
         if (now != engine.sha256) {
             throw rules::InputError(fmt::format(
                 "engine {} is not the binary this run began with: {} has changed (sha256 was {}, "
-                "is {}; a new run would play it: huff match --new)",
-                engine.spec.name, engine.spec.command.string(), engine.sha256, now));
+                "is {}; a new run would play it: huff {} --new)",
+                engine.spec.name, engine.spec.command.string(), engine.sha256, now,
+                stored.plan.kind == RunKind::match && stored.session.file.empty()
+                    ? "match"
+                    : fmt::format("tournament {}", stored.session.file.string())));
         }
     }
     if (sha256(openings.canonical_text()) != stored.openings_sha256) {

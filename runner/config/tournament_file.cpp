@@ -253,7 +253,8 @@ order = "random"         # or "sequential"
 start = 1                # the first opening of that order to play: skips those already used
 seed = 1                 # of every random choice: the same seed, the same schedule
 pairs = 20               # openings of one encounter, both colours each (default 100)
-rounds = 1               # times the whole is played; swiss: its rounds; knock-out: not used
+rounds = 1               # times the whole is played, each from the next openings; swiss: its
+                         # rounds; knock-out: not used
 tiebreak-pairs = 4       # knock-out: further pairs of a tied encounter (default 0), then the
                          # higher seed goes on
 max-plies = 1000         # longer games are draws; 0: no limit

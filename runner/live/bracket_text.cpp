@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "results/statistics/report_text.hpp"
-#include "runner/match/result_book.hpp"
 #include "runner/schedule/knock_out.hpp"
 
 namespace huff::runner {
@@ -28,17 +27,8 @@ std::string encounter_text(const RunConfig& config, const Encounter& encounter) 
 
 }  // namespace
 
-Bracket bracket_of(const RunConfig& config, results::Store& store, std::int64_t run) {
-    KnockOut schedule(config.plan);
-    ResultBook book;
-    store.for_each_summary(run, [&](const results::GameSummary& game) {
-        if (game.result == "void") {
-            return;
-        }
-        if (const auto pair = book.add(game.pair, game.leg, points_of_a(game))) {
-            schedule.pair_finished(pair->number, pair->sum());
-        }
-    });
+Bracket bracket_of(const RunConfig& config, const Scoreboard& scoreboard) {
+    const auto& schedule = dynamic_cast<const KnockOut&>(scoreboard.schedule());
     Bracket bracket;
     for (const auto& encounter : schedule.encounters()) {
         bracket.text += encounter_text(config, encounter);

@@ -8,6 +8,7 @@
 #include "results/json_or_null.hpp"
 #include "rules/count_text.hpp"
 #include "runner/live/bracket_text.hpp"
+#include "runner/live/ranking.hpp"
 #include "runner/match/game_slot.hpp"
 
 namespace huff::runner {
@@ -43,6 +44,37 @@ std::int64_t counted_duplicates(results::Store& store, std::int64_t run) {
                          [](const auto& duplicate) { return duplicate.counted; });
 }
 
+/// What decides a place, beside the games and points.
+nlohmann::ordered_json place_json(const Place& place) {
+    return {{"rank", place.rank},
+            {"score", results::json_or_null(place.games.games() > 0 ? std::optional(place.score())
+                                                                    : std::nullopt)},
+            {"pair_points", place.pair_points},
+            {"sonneborn_berger", place.sonneborn_berger},
+            {"match_points", results::json_or_null(place.match_points)},
+            {"buchholz", results::json_or_null(place.buchholz)},
+            {"byes", place.byes},
+            {"stage", results::json_or_null(place.stage.empty() ? std::nullopt
+                                                                : std::optional(place.stage))}};
+}
+
+/// Games lost by faults, by engine and kind.
+std::vector<results::FaultCount> fault_counts(const RunConfig& config, results::Store& store,
+                                              std::int64_t run) {
+    std::map<std::pair<int, std::string>, std::int64_t> faults;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        if (const int engine = game.counted ? fault_of(game) : -1; engine >= 0) {
+            ++faults[{engine, game.reason}];
+        }
+    });
+    std::vector<results::FaultCount> counts;
+    for (const auto& [key, count] : faults) {
+        counts.push_back(
+            {config.engines[static_cast<std::size_t>(key.first)].spec.name, key.second, count});
+    }
+    return counts;
+}
+
 }  // namespace
 
 results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
@@ -50,7 +82,6 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
     results::SixCells all;
     results::ColourSplit colours;
     std::map<std::string, results::SixCells> by_opening;
-    std::map<std::pair<int, std::string>, std::int64_t> faults;
     const auto schedule = make_schedule(config.plan);
     ResultBook book(config.slice);
     const auto add = [&](const PairResult& pair) {
@@ -63,9 +94,6 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
     store.for_each_summary(run, [&](const results::GameSummary& game) {
         if (!game.counted || game.result == "void") {
             return;
-        }
-        if (const int engine = fault_of(game); engine >= 0) {
-            ++faults[{engine, game.reason}];
         }
         book.add(game.pair, game.leg, points_of_a(game));
         while (const auto pair = book.next_in_order()) {
@@ -82,37 +110,48 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
         report.sprt = config.sprt;
     }
     report.run = run;
-    for (const auto& [key, count] : faults) {
-        report.faults.push_back(
-            {config.engines[static_cast<std::size_t>(key.first)].spec.name, key.second, count});
-    }
+    report.faults = fault_counts(config, store, run);
     report.duplicates = counted_duplicates(store, run);
     return report;
 }
 
+std::string duplicate_and_fault_lines(const RunConfig& config, results::Store& store,
+                                      std::int64_t run) {
+    return results::duplicate_and_fault_lines(counted_duplicates(store, run),
+                                              fault_counts(config, store, run));
+}
+
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
                            results::Store& store, std::int64_t run) {
-    std::int64_t faults = 0;
-    store.for_each_summary(run, [&](const results::GameSummary& game) {
-        faults += game.counted && fault_of(game) >= 0 ? 1 : 0;
-    });
+    const auto name = [&](int engine) {
+        return config.engines[static_cast<std::size_t>(engine)].spec.name;
+    };
+    const bool tournament = config.plan.kind != RunKind::match;
     nlohmann::ordered_json object{{"run", run}, {"kind", to_string(config.plan.kind)}};
     object["engines"] = nlohmann::ordered_json::array();
-    for (int engine = 0; engine < scoreboard.engines(); ++engine) {
-        const auto games = scoreboard.games(engine);
-        object["engines"].push_back(
-            {{"engine", config.engines[static_cast<std::size_t>(engine)].spec.name},
-             {"games", games.games()},
-             {"wins", games.wins},
-             {"draws", games.draws},
-             {"losses", games.losses},
-             {"points", static_cast<double>(games.wins) + static_cast<double>(games.draws) / 2}});
+    auto places = ranking(scoreboard);
+    std::sort(places.begin(), places.end(),
+              [](const Place& a, const Place& b) { return a.engine < b.engine; });
+    for (const auto& place : places) {
+        nlohmann::ordered_json entry{{"engine", name(place.engine)}, {"games", place.games.games()},
+                                     {"wins", place.games.wins},     {"draws", place.games.draws},
+                                     {"losses", place.games.losses}, {"points", place.points}};
+        if (tournament) {
+            entry.update(place_json(place));
+        }
+        object["engines"].push_back(std::move(entry));
+    }
+    if (tournament) {
+        object["order"] = ranking_order(config.plan.kind);
     }
     if (config.plan.kind == RunKind::knock_out) {
-        const auto winner = bracket_of(config, store, run).winner;
-        object["winner"] = results::json_or_null(
-            winner ? std::optional(config.engines[static_cast<std::size_t>(*winner)].spec.name)
-                   : std::nullopt);
+        const auto winner = bracket_of(config, scoreboard).winner;
+        object["winner"] =
+            results::json_or_null(winner ? std::optional(name(*winner)) : std::nullopt);
+    }
+    std::int64_t faults = 0;
+    for (const auto& fault : fault_counts(config, store, run)) {
+        faults += fault.count;
     }
     object["faults"] = faults;
     object["duplicates"] = counted_duplicates(store, run);

@@ -17,8 +17,15 @@ namespace huff::runner {
 results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
                                   results::Store& store, std::int64_t run);
 
+/// The lines of a report on games that repeat others and on games lost by faults; "" without such.
+std::string duplicate_and_fault_lines(const RunConfig& config, results::Store& store,
+                                      std::int64_t run);
+
 /// The standings of a run of any kind as JSON: {"run", "kind", "engines": [{"engine", "games",
-/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}; of a knock-out also "winner".
+/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}. Of a tournament each engine has
+/// also "rank", "score", "pair_points", "sonneborn_berger", "match_points", "buchholz" (both null
+/// but for Swiss), "byes" and "stage" (null but for a knock-out), see Place, and "order" names what
+/// decides; of a knock-out also "winner".
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
                            results::Store& store, std::int64_t run);
 

@@ -66,6 +66,11 @@ std::int64_t PairQueue::known() const {
     return schedule_->known();
 }
 
+std::int64_t PairQueue::planned() const {
+    const std::lock_guard lock(mutex_);
+    return schedule_->planned();
+}
+
 bool PairQueue::complete() const {
     const std::lock_guard lock(mutex_);
     return schedule_->complete();

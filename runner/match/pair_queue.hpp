@@ -44,6 +44,8 @@ class PairQueue {
     ScheduledPair pair(std::int64_t number) const;
     /// The number of pairs of the whole run known by now.
     std::int64_t known() const;
+    /// Schedule::planned().
+    std::int64_t planned() const;
     /// Whether known() is final.
     bool complete() const;
 

@@ -1,5 +1,9 @@
 #include "runner/match/result_book.hpp"
 
+#include <fmt/format.h>
+
+#include "rules/input_error.hpp"
+
 namespace huff::runner {
 
 double points_of_a(const results::GameSummary& game) {
@@ -7,6 +11,22 @@ double points_of_a(const results::GameSummary& game) {
         return 0.5;
     }
     return (game.result == "white") == (game.leg == 1) ? 1 : 0;
+}
+
+void check_drawn(const Schedule& schedule, const results::GameSummary& game) {
+    if (game.pair <= schedule.known()) {
+        const auto pair = schedule.pair(game.pair);
+        const int engine_a = game.leg == 1 ? game.white : game.black;
+        const int engine_b = game.leg == 1 ? game.black : game.white;
+        if (pair.engine_a == engine_a && pair.engine_b == engine_b) {
+            return;
+        }
+    }
+    throw rules::InputError(fmt::format(
+        "pair {} of the store is not between the engines that this Huff would draw: an earlier "
+        "version began the run. Its games can be shown, rated and exported, but not continued "
+        "(--new begins another run)",
+        game.pair));
 }
 
 ResultBook::ResultBook(const Slice& slice) : slice_(slice) {}

@@ -21,6 +21,10 @@ struct PairResult {
 /// The points of engine_a, who has White in leg 1, from a game that is not void.
 double points_of_a(const results::GameSummary& game);
 
+/// Throws rules::InputError if the stored game is none of this schedule, which knows the results of
+/// all earlier rounds: a former Huff drew the rounds in another way.
+void check_drawn(const Schedule& schedule, const results::GameSummary& game);
+
 /// Which games of a run (or of its slice) are finished, and the longest gap-free prefix of finished
 /// pairs, which alone reports and the SPRT look at. Memory grows with the pairs beyond the prefix
 /// only.

@@ -43,8 +43,8 @@ Run::Run(const RunConfig& config, const RunMaterial& material, results::Store& s
       signals_(signals),
       console_(console),
       book_(config.slice),
-      scoreboard_(static_cast<int>(config.engines.size())),
-      activity_(config.engines.size()) {
+      scoreboard_(config.plan),
+      activity_(stored_activity(store, run)) {
     if (config.sprt) {
         sprt_.emplace(*config.sprt);
         sprt_state_ = sprt_->evaluate(results::Pentanomial{});
@@ -63,6 +63,7 @@ void Run::load_stored() {
     auto schedule = make_schedule(config_.plan);
     PairQueue::Voids voids;
     store_.for_each_summary(run_, [&](const results::GameSummary& game) {
+        check_drawn(*schedule, game);
         if (game.result == "void") {
             voids[{game.pair, game.leg}] = game.attempt;
             return;
@@ -301,7 +302,7 @@ RunEnd Run::conclude() {
 Progress Run::progress() const {
     Progress progress;
     progress.pairs_done = pairs_done_;
-    progress.pairs_total = config_.slice.size(queue_->known());
+    progress.pairs_total = config_.slice.size(queue_->planned());
     progress.games_done = book_.games();
     progress.session_games = session_games_;
     progress.session_time = std::chrono::steady_clock::now() - begin_;

@@ -61,7 +61,7 @@ class Run : private GameSink {
     RunEnd play();
 
     const Scoreboard& scoreboard() const { return scoreboard_; }
-    /// By engine, in this session.
+    /// By engine, in the whole run.
     const std::vector<EngineActivity>& activity() const { return activity_; }
 
   private:

@@ -21,10 +21,11 @@ std::int64_t& cell(results::SixCells& cells, const PairResult& result) {
 
 }  // namespace
 
-Scoreboard::Scoreboard(int engines) : engines_(engines) {}
+Scoreboard::Scoreboard(const SchedulePlan& plan) : plan_(plan), schedule_(make_schedule(plan)) {}
 
 void Scoreboard::add(const ScheduledPair& pair, const PairResult& result) {
     ++cell(pairings_[{pair.engine_a, pair.engine_b}], result);
+    schedule_->pair_finished(pair.number, result.sum());
     ++pairs_;
 }
 
@@ -45,7 +46,7 @@ results::WinDrawLoss Scoreboard::games(int engine, int opponent) const {
 
 results::WinDrawLoss Scoreboard::games(int engine) const {
     results::WinDrawLoss all;
-    for (int opponent = 0; opponent < engines_; ++opponent) {
+    for (int opponent = 0; opponent < engines(); ++opponent) {
         if (opponent != engine) {
             const auto part = games(engine, opponent);
             all.wins += part.wins;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -11,10 +12,12 @@
 
 namespace huff::runner {
 
-/// What the finished pairs of a run add up to, pairing by pairing. Fed in pair order.
+/// What the finished pairs of a run add up to, pairing by pairing, and what a knock-out or Swiss
+/// draws from them. Fed in pair order.
 class Scoreboard {
   public:
-    explicit Scoreboard(int engines);
+    /// Throws rules::InputError if the plan makes no sense.
+    explicit Scoreboard(const SchedulePlan& plan);
 
     void add(const ScheduledPair& pair, const PairResult& result);
 
@@ -27,10 +30,15 @@ class Scoreboard {
     results::WinDrawLoss games(int engine, int opponent) const;
     results::WinDrawLoss games(int engine) const;
 
-    int engines() const { return engines_; }
+    int engines() const { return plan_.engines; }
+    const SchedulePlan& plan() const { return plan_; }
+
+    /// As drawn from these pairs; Swiss or KnockOut for these kinds.
+    const Schedule& schedule() const { return *schedule_; }
 
   private:
-    int engines_;
+    SchedulePlan plan_;
+    std::unique_ptr<Schedule> schedule_;
     std::int64_t pairs_ = 0;
     std::map<std::pair<int, int>, results::SixCells> pairings_;
 };

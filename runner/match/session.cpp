@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "engines/process/memory_group.hpp"
 #include "openings/check.hpp"
 #include "results/pdn/pdn_file.hpp"
 #include "results/sqlite/store_error.hpp"
@@ -23,6 +22,7 @@
 #include "runner/match/run.hpp"
 #include "runner/match/run_material.hpp"
 #include "runner/match/signal_watch.hpp"
+#include "runner/match/start_notes.hpp"
 #include "runner/match/stored_progress.hpp"
 #include "runner/match/write_pdn.hpp"
 
@@ -103,39 +103,6 @@ results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEng
     return record;
 }
 
-/// How the engines' memory is limited, if it is.
-std::string memory_note(const RunConfig& config) {
-    if (std::none_of(config.engines.begin(), config.engines.end(),
-                     [](const auto& engine) { return engine.spec.memory_mib.has_value(); })) {
-        return {};
-    }
-    const auto& groups = engines::MemoryGroups::of_program();
-    return groups.usable() ? fmt::format(
-                                 "memory= limits what an engine and all it starts use together "
-                                 "(control groups below {})",
-                                 groups.folder().string())
-                           : fmt::format(
-                                 "memory= limits an engine's address space (RLIMIT_AS; no control "
-                                 "groups: {})",
-                                 groups.why_not());
-}
-
-std::string wrap_note(const RunConfig& config, std::size_t openings) {
-    const auto pairs = config.plan.pairs * config.plan.rounds;
-    const auto size = static_cast<std::int64_t>(openings);
-    const auto fresh = size - (config.start - 1);
-    if (pairs <= fresh) {
-        return {};
-    }
-    const auto again = config.order == openings::Order::random ? "in a new order" : "at the first";
-    return fmt::format(
-        "note: {} for {}: used up after {}, the walk begins again {} (each is played about {:.1f} "
-        "times)",
-        rules::count_text(pairs, "pair"), rules::count_text(size, "opening"),
-        rules::count_text(fresh, "pair"), again,
-        static_cast<double>(pairs) / static_cast<double>(size));
-}
-
 int exit_code(const RunEnd& end) {
     if (end.signal != 0) {
         return 128 + end.signal;
@@ -159,7 +126,10 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     fmt::print("{}", match ? results::report_text(match_report(config, openings, store, number))
                            : standings_text(config, run.scoreboard()) + "\n");
     if (config.plan.kind == RunKind::knock_out) {
-        fmt::print("\n{}", bracket_of(config, store, number).text);
+        fmt::print("\n{}", bracket_of(config, run.scoreboard()).text);
+    }
+    if (!match) {
+        fmt::print("{}", duplicate_and_fault_lines(config, store, number));
     }
     if (config.sprt && config.slice.parts > 1) {
         fmt::print("Part {} of {} gives no verdict: huff merge joins the parts and decides.\n",
@@ -207,19 +177,6 @@ void add_file_hashes(RunConfig& config, const RunMaterial& material) {
     auto& rules = config.adjudication;
     rules.results_table_sha256 =
         rules.results_table.empty() ? "" : sha256_of_file(rules.results_table);
-}
-
-/// Whether a person who starts `now` means to go on with `stored`: the same tournament file, or the
-/// same kind of run between engines of the same names.
-bool meant_as_same(const RunConfig& stored, const RunConfig& now) {
-    const bool same_file = !now.session.file.empty() && stored.session.file == now.session.file;
-    const bool same_names =
-        stored.plan.kind == now.plan.kind &&
-        std::equal(stored.engines.begin(), stored.engines.end(), now.engines.begin(),
-                   now.engines.end(), [](const EngineConfig& a, const EngineConfig& b) {
-                       return a.spec.name == b.spec.name;
-                   });
-    return same_file || same_names;
 }
 
 /// A run that was stopped and is started again with something changed is neither continued nor
@@ -316,9 +273,11 @@ int play_run(RunConfig config, const SessionRequest& request) {
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
     } else {
         console.line(fmt::format("run {} of {}: {}, {} at a time", claimed.run, request.db.string(),
-                                 rules::count_text(config.slice.size(schedule->known()), "pair"),
-                                 machine.concurrency));
-        if (const auto note = wrap_note(config, material.openings.openings.size()); !note.empty()) {
+                                 length_text(config, *schedule), machine.concurrency));
+        for (const auto& note : start_notes(config, *schedule, material.openings.openings.size())) {
+            console.line(note);
+        }
+        if (const auto note = other_unfinished(store, claimed.run); !note.empty()) {
             console.line(note);
         }
     }
@@ -332,12 +291,21 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
         const auto newest = store.newest_unfinished_run();
         if (!newest) {
             write_log(fmt::format("no unfinished run in {}\n", request.db.string()));
+            if (request.json) {
+                fmt::print("{{\"run\":null}}\n");
+            }
             return 0;
         }
         number = newest->id;
     }
     auto config = played_config(store.run(*number));
     if (pairs) {
+        if (is_drawn_by_rounds(config.plan.kind)) {
+            throw rules::InputError(fmt::format(
+                "run {} is a {}: later rounds are drawn from the earlier ones, so --pairs cannot "
+                "make those longer",
+                *number, to_string(config.plan.kind)));
+        }
         if (*pairs < config.plan.pairs) {
             throw rules::InputError(fmt::format("run {} has {} already; --pairs can only extend it",
                                                 *number,

@@ -93,8 +93,10 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
                             rules::count_text(progress.void_games, "game"));
     }
     text += standings_text(config, progress.scoreboard) + "\n";
-    return config.plan.kind == RunKind::knock_out ? text + bracket_of(config, store, run).text
-                                                  : text;
+    if (config.plan.kind == RunKind::knock_out) {
+        text += bracket_of(config, progress.scoreboard).text;
+    }
+    return text + duplicate_and_fault_lines(config, store, run);
 }
 
 }  // namespace huff::runner

@@ -9,10 +9,11 @@
 namespace huff::runner {
 
 StoredProgress stored_progress(results::Store& store, std::int64_t run, const RunConfig& config) {
-    StoredProgress progress{Scoreboard(static_cast<int>(config.engines.size()))};
+    StoredProgress progress{Scoreboard(config.plan)};
     const auto schedule = make_schedule(config.plan);
     ResultBook book(config.slice);
     store.for_each_summary(run, [&](const results::GameSummary& game) {
+        check_drawn(*schedule, game);
         if (game.result == "void") {
             ++progress.void_games;
             return;
@@ -42,7 +43,7 @@ StoredProgress stored_progress(results::Store& store, std::int64_t run, const Ru
     }
     progress.games = book.games();
     progress.prefix_end = book.prefix_end();
-    progress.pairs_total = config.slice.size(schedule->known());
+    progress.pairs_total = config.slice.size(schedule->planned());
     const auto next = config.slice.first_from(progress.prefix_end + 1);
     progress.first_missing = next <= schedule->known() ? next : 0;
     return progress;
@@ -50,8 +51,9 @@ StoredProgress stored_progress(results::Store& store, std::int64_t run, const Ru
 
 std::optional<std::int64_t> planned_pairs(const RunConfig& config) {
     const auto schedule = make_schedule(config.plan);
-    return schedule->complete() ? std::optional(config.slice.size(schedule->known()))
-                                : std::nullopt;
+    return config.plan.kind == RunKind::knock_out
+               ? std::nullopt
+               : std::optional(config.slice.size(schedule->planned()));
 }
 
 RunConfig played_config(const results::RunRecord& run) {

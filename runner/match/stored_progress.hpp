@@ -16,7 +16,7 @@ struct StoredProgress {
     std::int64_t games = 0;          ///< finished, counted or not
     std::int64_t void_games = 0;     ///< waiting for a replay
     std::int64_t pairs = 0;          ///< whole
-    std::int64_t pairs_total = 0;    ///< of the run or its slice, as far as drawn
+    std::int64_t pairs_total = 0;    ///< of the run or its slice; of a knock-out the least
     std::int64_t prefix_end = 0;     ///< number of the last pair in the scoreboard; 0: none
     std::int64_t first_missing = 0;  ///< number of the first pair beyond the prefix; 0: none known
     std::optional<results::SprtDecision> verdict = std::nullopt;  ///< set with an SPRT; go_on: none
@@ -40,7 +40,7 @@ std::string shown_state(const results::Store& store, const results::RunRecord& r
 /// cannot read.
 std::optional<RunConfig> readable_config(const results::RunRecord& run);
 
-/// The number of pairs of a run or its slice, where the schedule alone says it.
+/// The number of pairs of a run or its slice; nothing for a knock-out, where ties may add some.
 std::optional<std::int64_t> planned_pairs(const RunConfig& config);
 
 /// Writes down what a run's games mean: its state, and which games count if there is a verdict.

@@ -11,6 +11,7 @@ class FixedSchedule : public Schedule {
     explicit FixedSchedule(const SchedulePlan& plan);
 
     std::int64_t known() const override { return total_; }
+    std::int64_t planned() const override { return total_; }
     bool complete() const override { return true; }
     ScheduledPair pair(std::int64_t number) const override;
     void pair_finished(std::int64_t /*number*/, double /*points_a*/) override {}

@@ -1,5 +1,7 @@
 #include "runner/schedule/knock_out.hpp"
 
+#include <algorithm>
+
 namespace huff::runner {
 namespace {
 
@@ -26,6 +28,7 @@ KnockOut::KnockOut(const SchedulePlan& plan) : plan_(plan) {
     int size = 1;
     while (size < plan.engines) {
         size *= 2;
+        ++rounds_;
     }
     bracket_ = bracket_order(size);
     for (auto& engine : bracket_) {
@@ -35,6 +38,30 @@ KnockOut::KnockOut(const SchedulePlan& plan) : plan_(plan) {
     begin();
 }
 
+std::int64_t KnockOut::planned() const {
+    const auto to_come = plan_.engines - 1 - static_cast<std::int64_t>(encounters().size());
+    return known() + to_come * plan_.pairs;
+}
+
+std::optional<std::int64_t> KnockOut::out_in(int engine) const {
+    if (std::find(bracket_.begin(), bracket_.end(), engine) != bracket_.end()) {
+        return std::nullopt;
+    }
+    const auto last = std::find_if(
+        encounters().rbegin(), encounters().rend(), [engine](const Encounter& encounter) {
+            return encounter.engine_a == engine || encounter.engine_b == engine;
+        });
+    return last->round;
+}
+
+bool KnockOut::had_bye(int engine) const {
+    return std::none_of(encounters().begin(), encounters().end(),
+                        [engine](const Encounter& encounter) {
+                            return encounter.round == 1 &&
+                                   (encounter.engine_a == engine || encounter.engine_b == engine);
+                        });
+}
+
 int KnockOut::winner_of(const Encounter& encounter) const {
     return encounter.points_b > encounter.points_a ? encounter.engine_b : encounter.engine_a;
 }
@@ -42,9 +69,11 @@ int KnockOut::winner_of(const Encounter& encounter) const {
 void KnockOut::draw_round() {
     ++round_;
     round_of_.clear();
+    const auto first_opening = plan_.fresh_openings ? openings_dealt() : 0;
     for (std::size_t slot = 0; slot + 1 < bracket_.size(); slot += 2) {
         if (bracket_[slot] != bye && bracket_[slot + 1] != bye) {
-            round_of_.push_back(add_encounter(bracket_[slot], bracket_[slot + 1], round_));
+            round_of_.push_back(
+                add_encounter(bracket_[slot], bracket_[slot + 1], round_, first_opening));
         }
     }
 }

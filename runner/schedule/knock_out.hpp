@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "runner/schedule/staged_schedule.hpp"
@@ -14,6 +15,14 @@ class KnockOut : public StagedSchedule {
   public:
     explicit KnockOut(const SchedulePlan& plan);
 
+    std::int64_t planned() const override;
+
+    /// Of the whole cup: 3 for 5 to 8 engines.
+    std::int64_t rounds() const { return rounds_; }
+    /// The round that knocked the engine out; nothing while it is in.
+    std::optional<std::int64_t> out_in(int engine) const;
+    /// Whether the engine had no encounter in round 1.
+    bool had_bye(int engine) const;
     /// The engine that won the last encounter, once complete().
     int winner() const { return bracket_.front(); }
 
@@ -28,6 +37,7 @@ class KnockOut : public StagedSchedule {
     std::vector<int> bracket_;           ///< engines still in, in bracket order; -1: a bye
     std::vector<std::size_t> round_of_;  ///< the encounters of the current round
     std::int64_t round_ = 0;
+    std::int64_t rounds_ = 0;
 };
 
 }  // namespace huff::runner

@@ -21,14 +21,22 @@ struct SchedulePlan {
     std::int64_t pairs = 1;   ///< of one encounter (knock-out: before tie-breaks)
     std::int64_t rounds = 1;  ///< swiss: rounds; knock-out: not used; else times all is played
     std::int64_t tiebreak_pairs = 0;  ///< knock-out: further pairs of a tied encounter, at most
+    /// Knock-out and Swiss: each round goes on in the openings where the one before ended. False in
+    /// stores of before this was so: every round began with the first.
+    bool fresh_openings = true;
 };
+
+/// Knock-out and Swiss: a round is drawn from the results of those before it.
+constexpr bool is_drawn_by_rounds(RunKind kind) {
+    return kind == RunKind::knock_out || kind == RunKind::swiss;
+}
 
 /// One pair of games: an opening played twice with colours swapped.
 struct ScheduledPair {
     std::int64_t number = 0;  ///< from 1 within the run
     int engine_a = 0;         ///< the one named earlier; White in leg 1
     int engine_b = 1;
-    std::int64_t index = 0;  ///< of this pair within its pairing, from 0: chooses the opening
+    std::int64_t index = 0;  ///< from 0: chooses the opening; never twice the same in a pairing
     std::int64_t round = 1;
 
     friend bool operator==(const ScheduledPair&, const ScheduledPair&) = default;
@@ -43,6 +51,8 @@ class Schedule {
 
     /// The number of pairs known so far: all of them, or those of the rounds drawn up to now.
     virtual std::int64_t known() const = 0;
+    /// The number of pairs of the whole run; of a knock-out the least, as ties may add some.
+    virtual std::int64_t planned() const = 0;
     /// Whether known() can grow no more.
     virtual bool complete() const = 0;
     /// The pair with this number, 1…known(), in constant time.

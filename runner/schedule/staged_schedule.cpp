@@ -9,11 +9,13 @@ void StagedSchedule::begin() {
     complete_ = unfinished_ == 0;
 }
 
-std::size_t StagedSchedule::add_encounter(int first, int second, std::int64_t round) {
+std::size_t StagedSchedule::add_encounter(int first, int second, std::int64_t round,
+                                          std::int64_t first_opening) {
     Encounter encounter;
     encounter.engine_a = std::min(first, second);
     encounter.engine_b = std::max(first, second);
     encounter.round = round;
+    encounter.first_opening = first_opening;
     encounters_.push_back(encounter);
     return encounters_.size() - 1;
 }
@@ -23,8 +25,10 @@ void StagedSchedule::add_stage(const std::vector<std::size_t>& encounters, std::
     stage.first = known_ + 1;
     stage.encounters = encounters;
     for (const auto index : encounters) {
-        stage.first_index.push_back(encounters_[index].pairs);
-        encounters_[index].pairs += pairs;
+        auto& encounter = encounters_[index];
+        stage.first_index.push_back(encounter.first_opening + encounter.pairs);
+        encounter.pairs += pairs;
+        openings_dealt_ = std::max(openings_dealt_, encounter.first_opening + encounter.pairs);
     }
     unfinished_ = pairs * static_cast<std::int64_t>(encounters.size());
     known_ += unfinished_;

@@ -11,7 +11,8 @@ struct Encounter {
     int engine_a = 0;  ///< the one named earlier
     int engine_b = 1;
     std::int64_t round = 1;
-    std::int64_t pairs = 0;  ///< drawn so far
+    std::int64_t first_opening = 0;  ///< ScheduledPair::index of its first pair
+    std::int64_t pairs = 0;          ///< drawn so far
     std::int64_t finished = 0;
     double points_a = 0;
     double points_b = 0;
@@ -31,7 +32,10 @@ class StagedSchedule : public Schedule {
 
   protected:
     /// Adds an encounter (engines in any order) without pairs; returns its index.
-    std::size_t add_encounter(int first, int second, std::int64_t round);
+    std::size_t add_encounter(int first, int second, std::int64_t round,
+                              std::int64_t first_opening);
+    /// How many openings the encounters drawn so far have used, the longest counted.
+    std::int64_t openings_dealt() const { return openings_dealt_; }
     /// Gives these encounters `pairs` further pairs each.
     void add_stage(const std::vector<std::size_t>& encounters, std::int64_t pairs);
     /// Draws the next stage with add_stage, or returns without: the tournament is over.
@@ -51,6 +55,7 @@ class StagedSchedule : public Schedule {
     std::vector<Encounter> encounters_;
     std::vector<Stage> stages_;
     std::int64_t known_ = 0;
+    std::int64_t openings_dealt_ = 0;
     std::int64_t unfinished_ = 0;  ///< pairs of the last stage
     bool complete_ = false;
 };

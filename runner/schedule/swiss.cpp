@@ -38,18 +38,25 @@ void Swiss::draw_stage() {
     std::vector<SwissEntrant> ranked;
     for (int engine = 0; engine < plan_.engines; ++engine) {
         const auto i = static_cast<std::size_t>(engine);
-        ranked.push_back({engine, points[i], byes_[i] > 0});
+        ranked.push_back({engine, points[i], byes_[i]});
     }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto& a, const auto& b) { return a.points > b.points; });
-    const auto round = draw_swiss_round(ranked, [this](int a, int b) {
-        return std::any_of(encounters().begin(), encounters().end(), [&](const auto& encounter) {
-            return encounter.engine_a == std::min(a, b) && encounter.engine_b == std::max(a, b);
-        });
+    const auto engines = static_cast<std::size_t>(plan_.engines);
+    std::vector<int> met(engines * engines);
+    for (const auto& encounter : encounters()) {
+        const auto a = static_cast<std::size_t>(encounter.engine_a);
+        const auto b = static_cast<std::size_t>(encounter.engine_b);
+        ++met[a * engines + b];
+        ++met[b * engines + a];
+    }
+    const auto round = draw_swiss_round(ranked, [&](int a, int b) {
+        return met[static_cast<std::size_t>(a) * engines + static_cast<std::size_t>(b)];
     });
+    const auto first_opening = plan_.fresh_openings ? openings_dealt() : 0;
     std::vector<std::size_t> drawn;
     for (const auto& [first, second] : round.pairings) {
-        drawn.push_back(add_encounter(first, second, round_));
+        drawn.push_back(add_encounter(first, second, round_, first_opening));
     }
     if (round.bye) {
         ++byes_[static_cast<std::size_t>(*round.bye)];

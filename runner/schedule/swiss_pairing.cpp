@@ -5,15 +5,19 @@
 namespace huff::runner {
 namespace {
 
-/// A search step limit: beyond it repeats are allowed. Real fields need about as many steps as
+/// A search step limit: beyond it more repeats are allowed. Real fields need about as many steps as
 /// there are engines.
 constexpr int most_steps = 200'000;
 
 class Draw {
   public:
-    Draw(const std::vector<SwissEntrant>& entrants, const std::function<bool(int, int)>& have_met,
-         bool repeats)
-        : entrants_(entrants), have_met_(have_met), repeats_(repeats), taken_(entrants.size()) {}
+    /// Engines that met more than `most_meetings` times do not meet again.
+    Draw(const std::vector<SwissEntrant>& entrants, const std::function<int(int, int)>& meetings,
+         int most_meetings)
+        : entrants_(entrants),
+          meetings_(meetings),
+          most_meetings_(most_meetings),
+          taken_(entrants.size()) {}
 
     /// Completes the pairing of all entrants not taken yet.
     bool complete() {
@@ -42,8 +46,12 @@ class Draw {
     const std::vector<std::pair<int, int>>& pairings() const { return pairings_; }
 
   private:
-    /// Free opponents of `first`, best first: in its points group the lower half from its top, then
-    /// the upper half from below; then the groups below in order.
+    int met(std::size_t first, std::size_t second) const {
+        return meetings_(entrants_[first].engine, entrants_[second].engine);
+    }
+
+    /// Free opponents of `first`, best first: those met least often; among them in its points group
+    /// the lower half from its top, then the upper half from below; then the groups below in order.
     std::vector<std::size_t> opponents(std::size_t first) const {
         std::vector<std::size_t> group;
         std::vector<std::size_t> below;
@@ -54,7 +62,7 @@ class Draw {
                 continue;
             }
             free_in_group += same_points ? 1 : 0;
-            if (repeats_ || !have_met_(entrants_[first].engine, entrants_[i].engine)) {
+            if (met(first, i) <= most_meetings_) {
                 (same_points ? group : below).push_back(i);
             }
         }
@@ -65,35 +73,43 @@ class Draw {
                                        group.end());
         order.insert(order.end(), group.rend() - static_cast<std::ptrdiff_t>(lower), group.rend());
         order.insert(order.end(), below.begin(), below.end());
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return met(first, a) < met(first, b);
+        });
         return order;
     }
 
     const std::vector<SwissEntrant>& entrants_;
-    const std::function<bool(int, int)>& have_met_;
-    bool repeats_;
+    const std::function<int(int, int)>& meetings_;
+    int most_meetings_;
     std::vector<bool> taken_;
     std::vector<std::pair<int, int>> pairings_;
     int steps_ = 0;
 };
 
-/// The entrants from the lowest up, those without a bye first.
+/// Of the entrants with the fewest byes, from the lowest up.
 std::vector<std::size_t> bye_candidates(const std::vector<SwissEntrant>& ranked) {
-    std::vector<std::size_t> order(ranked.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        order[i] = ranked.size() - 1 - i;
+    const auto fewest = std::min_element(ranked.begin(), ranked.end(), [](auto& a, auto& b) {
+                            return a.byes < b.byes;
+                        })->byes;
+    std::vector<std::size_t> candidates;
+    for (std::size_t i = ranked.size(); i-- > 0;) {
+        if (ranked[i].byes == fewest) {
+            candidates.push_back(i);
+        }
     }
-    std::stable_partition(order.begin(), order.end(),
-                          [&](std::size_t i) { return !ranked[i].had_bye; });
-    return order;
+    return candidates;
 }
 
 }  // namespace
 
 SwissRound draw_swiss_round(const std::vector<SwissEntrant>& ranked,
-                            const std::function<bool(int, int)>& have_met) {
-    for (const bool repeats : {false, true}) {
+                            const std::function<int(int, int)>& meetings) {
+    // With as many as the most frequent encounter has, everything is allowed and the first try
+    // completes.
+    for (int most = 0;; ++most) {
         if (ranked.size() % 2 == 0) {
-            Draw draw(ranked, have_met, repeats);
+            Draw draw(ranked, meetings, most);
             if (draw.complete()) {
                 return {draw.pairings(), std::nullopt};
             }
@@ -102,13 +118,12 @@ SwissRound draw_swiss_round(const std::vector<SwissEntrant>& ranked,
         for (const auto bye : bye_candidates(ranked)) {
             auto rest = ranked;
             rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(bye));
-            Draw draw(rest, have_met, repeats);
+            Draw draw(rest, meetings, most);
             if (draw.complete()) {
                 return {draw.pairings(), ranked[bye].engine};
             }
         }
     }
-    return {};  // not reached: with repeats allowed the first try completes
 }
 
 }  // namespace huff::runner

@@ -11,7 +11,7 @@ namespace huff::runner {
 struct SwissEntrant {
     int engine = 0;
     int points = 0;
-    bool had_bye = false;
+    int byes = 0;
 };
 
 /// The pairings of one round, and who has the bye.
@@ -20,9 +20,10 @@ struct SwissRound {
     std::optional<int> bye;
 };
 
-/// Draws a round. `ranked` goes from the highest points down (then by seed); `have_met` says
-/// whether two engines met before. Deterministic; repeats an encounter only if it must.
+/// Draws a round. `ranked` goes from the highest points down (then by seed); `meetings` says how
+/// often two engines met before. Deterministic; repeats an encounter only if it must, and none a
+/// third time while twice for all can be had. Nobody has a second bye while another had none.
 SwissRound draw_swiss_round(const std::vector<SwissEntrant>& ranked,
-                            const std::function<bool(int, int)>& have_met);
+                            const std::function<int(int, int)>& meetings);
 
 }  // namespace huff::runner

@@ -1,5 +1,6 @@
 // Starting a match or tournament again with something changed: refused with the difference named,
 // or a new run with --new.
+#include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
 #include <fstream>
@@ -83,6 +84,12 @@ TEST_F(ChangedMatch, OptionIsNamedWithBothValues) {
     expect_refused(match({"--pairs", "50"}, "nodes=2"), "engine a: nodes was 1, is 2");
 }
 
+TEST_F(ChangedMatch, ARenamedEngineIsTheSameEngine) {
+    auto renamed = match();
+    std::replace(renamed.begin(), renamed.end(), std::string("name=a"), std::string("name=c"));
+    expect_refused(renamed, "engines was a b, is c b");
+}
+
 TEST_F(ChangedMatch, RulesAreNamedWithBothValues) {
     expect_refused(match({"--pairs", "50", "--max-plies", "60"}), "max-plies was 1000, is 60");
     expect_refused(match({"--pairs", "50", "--draw", "score=0.1", "plies=4"}),
@@ -111,6 +118,7 @@ TEST_F(ChangedMatch, OtherEnginesAreAnotherMatch) {
                      scripted("b", "", {"nodes=1"}) + std::vector<std::string>{"--pairs", "1"});
     EXPECT_EQ(other.status, 0) << other.err;
     EXPECT_THAT(other.err, HasSubstr("run 2 of huff.db"));
+    EXPECT_THAT(other.err, HasSubstr("note: unfinished in huff.db beside it: run 1 (huff resume"));
 }
 
 TEST_F(ChangedMatch, HowItIsPlayedMayChangeAndIsKept) {

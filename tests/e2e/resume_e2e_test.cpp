@@ -132,6 +132,7 @@ TEST(Resume, ThreeInterruptsThenTheSameAsUnbroken) {  // B19, B20
     const auto again = huff(folder, {"resume", "--db", "cut.db"});
     EXPECT_EQ(again.status, 0);
     EXPECT_THAT(again.err, HasSubstr("no unfinished run"));
+    EXPECT_EQ(huff(folder, {"resume", "--db", "cut.db", "--json"}).out, "{\"run\":null}\n");
     // A finished run prints its report; --pairs extends it.
     EXPECT_THAT(huff(folder, {"resume", "--db", "cut.db", "1"}).out, HasSubstr("cut.db"));
     EXPECT_EQ(huff(folder, {"resume", "--db", "cut.db", "1", "--pairs", "13"}).status, 0);

@@ -62,6 +62,53 @@ TEST(Tournament, GauntletKnockOutAndSwiss) {
     }
 }
 
+TEST(Tournament, SwissRoundsTakeNewOpeningsAndTheReportRanksByMatchPoints) {
+    const Folder folder;
+    write_tournament(folder, "kind = \"swiss\"\npairs = 1\nrounds = 4\nmax-plies = 30\n", 5);
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("run 1 of"));
+    EXPECT_THAT(ended.err, HasSubstr(": 8 pairs in 4 rounds, "));
+    EXPECT_THAT(ended.out, HasSubstr("match Buchholz points"));
+    EXPECT_THAT(ended.out, HasSubstr("\n  Order: match (encounter 2-1-0, bye 2), Buchholz"));
+    // Two encounters a round, over one opening, and another one in every round.
+    EXPECT_EQ(query(folder / "huff.db",
+                    "SELECT (pair + 1) / 2 AS round, count(DISTINCT opening) FROM games "
+                    "GROUP BY round"),
+              (Rows{{"1", "1"}, {"2", "1"}, {"3", "1"}, {"4", "1"}}));
+    EXPECT_EQ(query(folder / "huff.db", "SELECT count(DISTINCT opening) FROM games"),
+              (Rows{{"4"}}));
+    const auto report = nlohmann::json::parse(huff(folder, {"resume", "1", "--json"}).out);
+    EXPECT_EQ(report.at("order"), (nlohmann::json{"match_points", "buchholz", "points"}));
+    int match_points = 0;
+    int byes = 0;
+    int best = 0;
+    for (const auto& engine : report.at("engines")) {
+        match_points += engine.at("match_points").get<int>();
+        byes += engine.at("byes").get<int>();
+        best = std::max(best, engine.at("match_points").get<int>());
+    }
+    EXPECT_EQ(byes, 4);
+    EXPECT_EQ(match_points, 4 * (2 + 2 + 2));  // two encounters and a bye a round
+    for (const auto& engine : report.at("engines")) {
+        EXPECT_TRUE(engine.at("rank") != 1 || engine.at("match_points") == best);
+    }
+}
+
+TEST(Tournament, RematchesAreAnnouncedAndRepeatedGamesReported) {
+    const Folder folder;
+    std::ofstream(folder / "one.txt") << "32-28 19-23\n";
+    std::ofstream(folder / "cup.toml")
+        << "kind = \"swiss\"\npairs = 1\nrounds = 2\nmax-plies = 10\nopenings = \"one.txt\"\n"
+           "[[engine]]\nname = \"a\"\ncmd = \"huff-engine\"\nnodes = 30\n"
+           "[[engine]]\nname = \"b\"\ncmd = \"huff-engine\"\nnodes = 20\n";
+    const auto ended = huff(folder, {"tournament", "cup.toml"});
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("note: 2 rounds for 2 engines: all have met after 1 round"));
+    EXPECT_THAT(ended.err, HasSubstr("note: 2 pairs for 1 opening: used up after 1 pair"));
+    EXPECT_THAT(ended.out, HasSubstr("Duplicates   2 games repeat the moves of an earlier one"));
+}
+
 TEST(Tournament, InterruptedKnockOutGoesOn) {  // B21
     const Folder folder;
     write_tournament(folder, "kind = \"knock-out\"\npairs = 6\nmax-plies = 40\n", 4);
@@ -96,7 +143,12 @@ TEST(Tournament, AKnockOutSaysWhoWon) {
     EXPECT_THAT(ended.out, HasSubstr("0.0 - 2.0\n"));
     EXPECT_THAT(ended.out,
                 HasSubstr("1.0 - 1.0 (level: the higher seed goes on)\n  Winner: three"));
-    EXPECT_THAT(huff(folder, {"status"}).out, HasSubstr("  Winner: three\n"));
+    EXPECT_THAT(ended.out, HasSubstr("Faults       one: 2 (illegal).\n"));
+    const auto status = huff(folder, {"status"}).out;
+    EXPECT_THAT(status, HasSubstr("  Winner: three\n"));
+    EXPECT_THAT(status, HasSubstr("Faults       two: 2 (illegal).\n"));
+    // Nothing was played in this session: the figures are those of the whole run.
+    EXPECT_THAT(huff(folder, {"resume", "1"}).out, HasSubstr("\none: 2 games, 2 faults"));
     const auto json = huff(folder, {"resume", "1", "--json"});
     EXPECT_EQ(nlohmann::json::parse(json.out).at("winner"), "three");
 }

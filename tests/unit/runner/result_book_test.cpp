@@ -104,7 +104,7 @@ TEST(PairQueue, ClosingReleasesWhoWaits) {
 }
 
 TEST(Scoreboard, AddsUpPairings) {
-    Scoreboard board(3);
+    Scoreboard board({RunKind::round_robin, 3, 1, 1, 0});
     board.add({1, 0, 1, 0, 1}, {1, {1, 0}});      // one win each
     board.add({2, 0, 1, 1, 1}, {2, {0.5, 0.5}});  // two draws
     board.add({3, 0, 2, 0, 1}, {3, {1, 0.5}});

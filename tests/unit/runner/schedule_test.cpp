@@ -125,7 +125,7 @@ TEST(KnockOut, BracketOfFourWithATieBrokenByAFurtherPair) {
     ASSERT_EQ(cup.known(), 6);
     cup.pair_finished(6, 0);  // 3 wins the second tie-break
     ASSERT_EQ(cup.known(), 8);
-    EXPECT_EQ(cup.pair(7), (ScheduledPair{7, 2, 3, 0, 2}));
+    EXPECT_EQ(cup.pair(7), (ScheduledPair{7, 2, 3, 4, 2}));  // the fifth opening: four are used
     cup.pair_finished(7, 1);
     EXPECT_FALSE(cup.complete());
     cup.pair_finished(8, 2);
@@ -181,6 +181,59 @@ TEST(Swiss, NobodyMeetsTwiceAndByesAreSpread) {
     }
 }
 
+/// Plays a Swiss in which every pair goes to the engine named earlier; the pairs by round.
+std::map<std::int64_t, std::vector<ScheduledPair>> rounds_of(const SchedulePlan& plan) {
+    Swiss swiss(plan);
+    std::map<std::int64_t, std::vector<ScheduledPair>> rounds;
+    for (std::int64_t number = 1; number <= swiss.known(); ++number) {
+        rounds[swiss.pair(number).round].push_back(swiss.pair(number));
+        swiss.pair_finished(number, 2);
+    }
+    EXPECT_TRUE(swiss.complete());
+    EXPECT_EQ(swiss.known(), swiss.planned());
+    return rounds;
+}
+
+TEST(Swiss, EveryRoundTakesTheNextOpenings) {
+    for (const auto& [round, pairs] : rounds_of({RunKind::swiss, 4, 2, 3, 0})) {
+        ASSERT_EQ(pairs.size(), 4U);  // two encounters, interleaved
+        EXPECT_EQ(pairs[0].index, 2 * (round - 1));
+        EXPECT_EQ(pairs[1].index, 2 * (round - 1));
+        EXPECT_EQ(pairs[2].index, 2 * (round - 1) + 1);
+        EXPECT_EQ(pairs[3].index, 2 * (round - 1) + 1);
+    }
+}
+
+TEST(Swiss, AStoreOfBeforeBeganEveryRoundWithTheFirstOpening) {
+    for (const auto& [round, pairs] : rounds_of({RunKind::swiss, 4, 2, 3, 0, false})) {
+        EXPECT_EQ(pairs[0].index, 0) << round;
+        EXPECT_EQ(pairs[2].index, 1) << round;
+    }
+}
+
+TEST(Swiss, RematchesAreSpreadAndFromOtherOpenings) {
+    // Four engines have three rounds without a rematch, five have five (a bye each): in twice as
+    // many everybody meets everybody twice.
+    for (const auto& [engines, rounds] : {std::pair(4, 6), std::pair(5, 10), std::pair(2, 2)}) {
+        std::map<Pairing, std::set<std::int64_t>> openings;
+        std::map<int, int> played;
+        for (const auto& [round, pairs] : rounds_of({RunKind::swiss, engines, 1, rounds, 0})) {
+            for (const auto& pair : pairs) {
+                EXPECT_TRUE(openings[engines_of(pair)].insert(pair.index).second) << round;
+                ++played[pair.engine_a];
+                ++played[pair.engine_b];
+            }
+        }
+        EXPECT_EQ(openings.size(), static_cast<std::size_t>(engines * (engines - 1) / 2));
+        for (const auto& [pairing, met] : openings) {
+            EXPECT_EQ(met.size(), 2U) << pairing.first << " - " << pairing.second;
+        }
+        for (const auto& [engine, rounds_played] : played) {
+            EXPECT_EQ(rounds_played, 2 * (engines - 1)) << engine;
+        }
+    }
+}
+
 TEST(Swiss, RepeatsOnlyWhenItMust) {
     Swiss swiss({RunKind::swiss, 2, 1, 3, 0});
     for (std::int64_t number = 1; number <= 3; ++number) {
@@ -193,14 +246,43 @@ TEST(Swiss, RepeatsOnlyWhenItMust) {
 
 TEST(Swiss, EqualPointsMeetAndTheDrawBacktracks) {
     // 0 and 1 lead and have met; 2 and 3 follow and have met: the leaders must go down.
-    const std::vector<SwissEntrant> ranked{
-        {0, 4, false}, {1, 4, false}, {2, 2, false}, {3, 2, false}};
+    const std::vector<SwissEntrant> ranked{{0, 4, 0}, {1, 4, 0}, {2, 2, 0}, {3, 2, 0}};
     const std::set<Pairing> met{{0, 1}, {2, 3}};
     const auto round = draw_swiss_round(ranked, [&](int a, int b) {
-        return met.contains({std::min(a, b), std::max(a, b)});
+        return met.contains({std::min(a, b), std::max(a, b)}) ? 1 : 0;
     });
     EXPECT_THAT(round.pairings, ElementsAre(Pairing(0, 2), Pairing(1, 3)));
     EXPECT_FALSE(round.bye);
+}
+
+TEST(Swiss, OpponentsMetLeastOftenComeFirst) {
+    // All have met; 0 and 1 twice. So 0 meets 2, of as many points as 1 or not.
+    const std::vector<SwissEntrant> ranked{{0, 4, 0}, {1, 4, 0}, {2, 2, 0}, {3, 2, 0}};
+    const auto round = draw_swiss_round(ranked, [](int a, int b) { return a + b == 1 ? 2 : 1; });
+    EXPECT_THAT(round.pairings, ElementsAre(Pairing(0, 2), Pairing(1, 3)));
+}
+
+TEST(Swiss, NobodyHasASecondByeBeforeAllHadOne) {
+    // 2 is last but had a bye; that 0 and 2 have met does not bring it another.
+    const std::vector<SwissEntrant> ranked{{0, 4, 0}, {1, 2, 0}, {2, 0, 1}};
+    const auto round = draw_swiss_round(ranked, [](int a, int b) { return a + b == 2 ? 1 : 0; });
+    EXPECT_EQ(round.bye, 0);
+    EXPECT_THAT(round.pairings, ElementsAre(Pairing(1, 2)));
+}
+
+TEST(KnockOut, PlannedPairsGrowByTies) {
+    KnockOut cup({RunKind::knock_out, 5, 2, 1, 1});
+    EXPECT_EQ(cup.planned(), 8);  // four encounters of two pairs
+    EXPECT_EQ(cup.rounds(), 3);
+    EXPECT_TRUE(cup.had_bye(0));
+    EXPECT_FALSE(cup.had_bye(3));
+    cup.pair_finished(1, 1);
+    cup.pair_finished(2, 1);
+    EXPECT_EQ(cup.planned(), 9);
+    cup.pair_finished(3, 0);  // 4 beats 3
+    EXPECT_EQ(cup.out_in(3), 1);
+    EXPECT_FALSE(cup.out_in(4));
+    EXPECT_FALSE(cup.out_in(0));
 }
 
 }  // namespace

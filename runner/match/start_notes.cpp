@@ -1,0 +1,103 @@
+#include "runner/match/start_notes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engines/process/memory_group.hpp"
+#include "results/store/run_lock.hpp"
+#include "rules/count_text.hpp"
+#include "runner/schedule/knock_out.hpp"
+
+namespace huff::runner {
+namespace {
+
+/// The openings that one engine meets in turn, at least.
+std::int64_t openings_needed(const RunConfig& config, const Schedule& schedule) {
+    const auto* cup = dynamic_cast<const KnockOut*>(&schedule);
+    return config.plan.pairs * (cup == nullptr ? config.plan.rounds : cup->rounds());
+}
+
+std::string wrap_note(const RunConfig& config, const Schedule& schedule, std::size_t openings) {
+    const auto pairs = openings_needed(config, schedule);
+    const auto size = static_cast<std::int64_t>(openings);
+    const auto fresh = size - (config.start - 1);
+    if (pairs <= fresh) {
+        return {};
+    }
+    const auto again = config.order == openings::Order::random ? "in a new order" : "at the first";
+    const auto times = pairs > size
+                           ? fmt::format(" (each is played about {:.1f} times)",
+                                         static_cast<double>(pairs) / static_cast<double>(size))
+                           : std::string();
+    return fmt::format("note: {} for {}{}: used up after {}, the walk begins again {}{}",
+                       rules::count_text(pairs, "pair"), rules::count_text(size, "opening"),
+                       config.start > 1 ? fmt::format(" from number {} on", config.start) : "",
+                       rules::count_text(fresh, "pair"), again, times);
+}
+
+/// That a Swiss has more rounds than there are opponents to meet.
+std::string rematch_note(const SchedulePlan& plan) {
+    const int fresh = plan.engines - 1 + plan.engines % 2;  // an odd number: one bye each
+    if (plan.kind != RunKind::swiss || plan.rounds <= fresh) {
+        return {};
+    }
+    return fmt::format(
+        "note: {} for {}: all have met after {}, then they meet again, from other openings",
+        rules::count_text(plan.rounds, "round"), rules::count_text(plan.engines, "engine"),
+        rules::count_text(fresh, "round"));
+}
+
+}  // namespace
+
+std::string memory_note(const RunConfig& config) {
+    if (std::none_of(config.engines.begin(), config.engines.end(),
+                     [](const auto& engine) { return engine.spec.memory_mib.has_value(); })) {
+        return {};
+    }
+    const auto& groups = engines::MemoryGroups::of_program();
+    return groups.usable() ? fmt::format(
+                                 "memory= limits what an engine and all it starts use together "
+                                 "(control groups below {})",
+                                 groups.folder().string())
+                           : fmt::format(
+                                 "memory= limits an engine's address space (RLIMIT_AS; no control "
+                                 "groups: {})",
+                                 groups.why_not());
+}
+
+std::string length_text(const RunConfig& config, const Schedule& schedule) {
+    const auto pairs = rules::count_text(config.slice.size(schedule.planned()), "pair");
+    if (const auto* cup = dynamic_cast<const KnockOut*>(&schedule)) {
+        return fmt::format("{}{} in {}", config.plan.tiebreak_pairs > 0 ? "at least " : "", pairs,
+                           rules::count_text(cup->rounds(), "round"));
+    }
+    return config.plan.kind == RunKind::swiss
+               ? fmt::format("{} in {}", pairs, rules::count_text(config.plan.rounds, "round"))
+               : pairs;
+}
+
+std::vector<std::string> start_notes(const RunConfig& config, const Schedule& schedule,
+                                     std::size_t openings) {
+    std::vector<std::string> notes{wrap_note(config, schedule, openings),
+                                   rematch_note(config.plan)};
+    std::erase(notes, "");
+    return notes;
+}
+
+std::string other_unfinished(results::Store& store, std::int64_t number) {
+    const auto db = store.file().string();
+    std::vector<std::int64_t> others;
+    for (const auto& run : store.runs()) {
+        if (run.id != number && run.state != "finished" &&
+            !results::RunLock::is_held(store.file(), run.id)) {
+            others.push_back(run.id);
+        }
+    }
+    return others.empty() ? std::string()
+                          : fmt::format(
+                                "note: unfinished in {} beside it: run {} (huff resume --db "
+                                "{} {} goes on with it)",
+                                db, fmt::join(others, ", "), db, others.back());
+}
+
+}  // namespace huff::runner
