@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/input_error.hpp"
+#include "runner/cli/joined_settings.hpp"
 #include "runner/config/engine_config.hpp"
 #include "runner/config/engine_library.hpp"
 #include "runner/config/key_value.hpp"
@@ -30,7 +31,8 @@ engines::EngineSpec engine_from_words(const std::vector<std::string>& words,
     engines::EngineSpec spec;
     if (is_setting(words.front())) {
         std::vector<KeyValue> settings;
-        std::transform(words.begin(), words.end(), std::back_inserter(settings),
+        const auto split = split_engine_settings(words);
+        std::transform(split.begin(), split.end(), std::back_inserter(settings),
                        [](const std::string& word) { return parse_key_value(word); });
         const auto known = library.empty() ? EngineLibrary() : EngineLibrary(library);
         spec = parse_engine(known.complete(settings)).spec;

@@ -4,6 +4,7 @@
 #include "results/statistics/sprt_config.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/joined_settings.hpp"
 #include "runner/cli/run_options.hpp"
 #include "runner/match/session.hpp"
 
@@ -21,6 +22,10 @@ constexpr auto footer =
   make control groups with the memory controller (cgroup v2), and elsewhere its
   address space; the run says which.)
 
+Started again, an unfinished match goes on. If what decides its games has
+changed (an engine's name, binary or setting, the openings, a rule, the seed,
+the length), that is refused and the difference named; --new begins another run.
+
 Examples:
   huff match --engine name=new cmd=./new args=hub \
              --engine name=old cmd=./old args=hub \
@@ -28,12 +33,6 @@ Examples:
   huff match --engine cmd=huff-engine nodes=2000 \
              --engine cmd=huff-engine nodes=1000 \
              --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
-
-/// A bare --sprt comes as one empty text.
-std::vector<std::string> without_blank(std::vector<std::string> words) {
-    std::erase(words, "");
-    return words;
-}
 
 int run_match(const RunOptions& options, bool sprt_given) {
     auto config = parse_run_options(options);
@@ -45,7 +44,7 @@ int run_match(const RunOptions& options, bool sprt_given) {
             config.engines.size()));
     }
     if (sprt_given) {
-        config.sprt = results::parse_sprt(without_blank(options.sprt));
+        config.sprt = results::parse_sprt(split_at_blanks(options.sprt));
     }
     auto request = options.request;
     request.db = options.db;

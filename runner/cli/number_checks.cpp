@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -19,13 +20,27 @@ std::optional<Number> number_in(const std::string& text) {
     return error == std::errc{} && end == last ? std::optional(number) : std::nullopt;
 }
 
-/// `expected` ends the sentence "VALUE: expected a …".
+/// Whether the text is a number, but too large.
 template <typename Number>
-CLI::Validator number_check(const std::string& expected, const std::function<bool(Number)>& good) {
-    return {[expected, good](std::string& text) {
+bool is_too_large(const std::string& text) {
+    Number number{};
+    const auto* last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, number);
+    return error == std::errc::result_out_of_range && end == last;
+}
+
+/// `expected` ends the sentence "VALUE: expected a …", `limit` where the value is too large for any
+/// number of ours.
+template <typename Number>
+CLI::Validator number_check(const std::string& expected, const std::function<bool(Number)>& good,
+                            const std::string& limit = {}) {
+    return {[=](std::string& text) {
                 const auto number = number_in<Number>(text);
-                return number && good(*number) ? std::string()
-                                               : fmt::format("{}: expected {}", text, expected);
+                if (number && good(*number)) {
+                    return std::string();
+                }
+                return fmt::format("{}: expected {}{}", text, expected,
+                                   is_too_large<Number>(text) ? limit : "");
             },
             ""};
 }
@@ -33,8 +48,10 @@ CLI::Validator number_check(const std::string& expected, const std::function<boo
 }  // namespace
 
 CLI::Validator whole_number_from(std::int64_t least) {
-    return number_check<std::int64_t>(fmt::format("a whole number from {} on", least),
-                                      [least](std::int64_t number) { return number >= least; })
+    return number_check<std::int64_t>(
+               fmt::format("a whole number from {} on", least),
+               [least](std::int64_t number) { return number >= least; },
+               fmt::format(", at most {}", std::numeric_limits<std::int64_t>::max()))
         .description(fmt::format("from {}", least));
 }
 

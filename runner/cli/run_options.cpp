@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/input_error.hpp"
+#include "runner/cli/joined_settings.hpp"
 #include "runner/cli/number_checks.hpp"
 #include "runner/config/engine_config.hpp"
 #include "runner/config/engine_library.hpp"
@@ -126,10 +127,10 @@ RunConfig parse_run_options(const RunOptions& options) {
     config.plan.pairs = options.pairs;
     config.plan.rounds = options.rounds;
     if (!options.draw.empty()) {
-        config.adjudication.draw = parse_draw_rule(parsed(options.draw));
+        config.adjudication.draw = parse_draw_rule(parsed(split_at_blanks(options.draw)));
     }
     if (!options.resign.empty()) {
-        config.adjudication.resign = parse_resign_rule(parsed(options.resign));
+        config.adjudication.resign = parse_resign_rule(parsed(split_at_blanks(options.resign)));
     }
     config.adjudication.max_plies = options.max_plies;
     config.adjudication.results_table = absolute_or_empty(options.results_table);
@@ -155,14 +156,14 @@ RunConfig parse_run_options(const RunOptions& options) {
     const auto library = options.library.empty() ? EngineLibrary() : EngineLibrary(options.library);
     std::vector<std::vector<KeyValue>> engines;
     for (const auto& words : options.engines) {
-        engines.push_back(library.complete(parsed(words)));
+        engines.push_back(library.complete(parsed(split_engine_settings(words))));
     }
     if (engines.empty()) {
         for (const auto& name : library.names()) {
             engines.push_back(library.complete({{"name", name, "", 0, false}}));
         }
     }
-    config.engines = parse_engines(engines, parsed(options.each));
+    config.engines = parse_engines(engines, parsed(split_engine_settings(options.each)));
     config.plan.engines = static_cast<int>(config.engines.size());
     check_texts(config);
     return config;

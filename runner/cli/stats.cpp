@@ -11,6 +11,7 @@
 #include "results/statistics/sprt.hpp"
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
+#include "runner/cli/joined_settings.hpp"
 #include "runner/cli/number_checks.hpp"
 #include "runner/match/exit_code.hpp"
 
@@ -57,12 +58,6 @@ std::vector<std::int64_t> counts(std::string_view option, std::string_view text,
     return result;
 }
 
-/// What follows --sprt or --plan; a bare option comes as one empty text.
-std::vector<std::string> settings(std::vector<std::string> given) {
-    std::erase(given, "");
-    return given;
-}
-
 results::MatchReport report(const StatsOptions& options) {
     const int given = static_cast<int>(!options.pentanomial.empty()) +
                       static_cast<int>(!options.six.empty()) +
@@ -85,7 +80,7 @@ results::MatchReport report(const StatsOptions& options) {
         report.counts = results::WinDrawLoss{.wins = c[0], .draws = c[1], .losses = c[2]};
     }
     if (options.sprt_given->count() > 0) {
-        report.sprt = results::parse_sprt(settings(options.sprt));
+        report.sprt = results::parse_sprt(split_at_blanks(options.sprt));
     }
     return report;
 }
@@ -112,7 +107,7 @@ int show_plan(const StatsOptions& options) {
         throw rules::InputError(
             "stats: --plan needs --draw-ratio, the share of games that will be drawn (0…1)");
     }
-    const auto config = results::parse_sprt(settings(options.plan));
+    const auto config = results::parse_sprt(split_at_blanks(options.plan));
     const auto& assumptions = options.assumptions;
     fmt::print("{}{}",
                options.json ? results::plan_json(config, assumptions)

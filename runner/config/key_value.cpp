@@ -73,7 +73,8 @@ std::int64_t integer_value(const KeyValue& setting, std::int64_t least, std::int
     const auto* last = first + setting.value.size();
     const auto [end, error] = std::from_chars(first, last, number);
     if (error != std::errc{} || end != last || number < least || number > most) {
-        setting.reject(most == std::numeric_limits<std::int64_t>::max()
+        setting.reject(most == std::numeric_limits<std::int64_t>::max() &&
+                               error != std::errc::result_out_of_range
                            ? fmt::format("expected a whole number from {} on", least)
                            : fmt::format("expected a whole number from {} to {}", least, most));
     }

@@ -1,6 +1,7 @@
 // Words that huff does not understand: one sentence that names the word and what was expected.
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -233,7 +234,8 @@ TEST(CommandLine, ANumberThatDoesNotFitIsRefused) {
     const std::vector<Case> cases{
         {quick_match + std::vector<std::string>{"--seed", "-1"}, "--seed: -1: expected a whole"},
         {quick_match + std::vector<std::string>{"--seed", "18446744073709551616"},
-         "--seed: 18446744073709551616: expected a whole number from 0 on"},
+         "--seed: 18446744073709551616: expected a whole number from 0 on, at most "
+         "9223372036854775807"},
         {{"match", "--pairs", "0"}, "--pairs: 0: expected a whole number from 1 on"},
         {{"match", "--concurrency", "0"},
          "--concurrency: 0: expected a whole number from 1 to 10000"},
@@ -339,6 +341,31 @@ int look_at_help(const Folder& folder, const std::vector<std::string>& command) 
 TEST(CommandLine, HelpFitsEightyColumns) {
     const Folder folder;
     EXPECT_GE(look_at_help(folder, {}), 25) << "huff, its commands and theirs";
+}
+
+TEST(CommandLine, SettingsQuotedAsOneWordAreSeveral) {
+    const Folder folder;
+    const auto engine = fmt::format("cmd={}/scripted-engine nodes=1", HUFF_BIN_DIR);
+    const auto ended =
+        huff(folder, {"match", "--engine", "name=a b " + engine, "--engine",
+                      "name=b args='--seed 2' " + engine, "--each", "hang=9 ponder=off", "--pairs",
+                      "1", "--sprt", "elo0=0 elo1=200", "--draw", "score=1 plies=2"});
+    EXPECT_EQ(ended.status, 3) << ended.err;
+    EXPECT_EQ(query(folder / "huff.db",
+                    "SELECT engine, json_extract(options, '$.nodes'), "
+                    "json_extract(options, '$.args') FROM engines ORDER BY engine"),
+              (Rows{{"a b", "1", ""}, {"b", "1", "--seed 2"}}));
+}
+
+TEST(CommandLine, AValueWithBlanksStaysWhole) {
+    const Folder folder;
+    const auto cmd = fmt::format("cmd={}/scripted-engine", HUFF_BIN_DIR);
+    const auto ended =
+        huff(folder, {"match", "--engine", "name=a nodes=9", cmd, "nodes=1", "--engine", "name=b",
+                      cmd, "nodes=1", "args=--seed 2", "--pairs", "1", "--max-plies", "9"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(query(folder / "huff.db", "SELECT engine FROM engines ORDER BY engine"),
+              (Rows{{"a nodes=9"}, {"b"}}));
 }
 
 TEST(CommandLine, HelpOnACommandThatIsNotThereIsAnError) {
