@@ -1,11 +1,19 @@
 #include "runner/match/seats.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "rules/input_error.hpp"
 #include "runner/config/sha256.hpp"
 
 namespace huff::runner {
+namespace {
+
+std::int64_t nanoseconds(const timespec& time) {
+    return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+}  // namespace
 
 Seats::Seats(const std::vector<EngineConfig>& engines, const rules::Variant& variant, int cancel_fd)
     : engines_(engines), variant_(variant), cancel_fd_(cancel_fd) {}
@@ -35,14 +43,20 @@ void Seats::keep_only(int first, int second) {
     }
 }
 
-void Seats::refuse_changed(int engine) {
+std::optional<Seats::Stamp> Seats::refuse_changed(int engine) {
     const auto& config = engines_[static_cast<std::size_t>(engine)];
     const std::filesystem::path program = config.spec.command;
-    std::error_code error;
-    const Stamp stamp{std::filesystem::last_write_time(program, error),
-                      std::filesystem::file_size(program, error)};
-    if (config.sha256.empty() || error || checked_[engine] == stamp) {
-        return;  // (a program that is gone fails to start, and that is told)
+    struct stat status {};
+    if (config.sha256.empty() || ::stat(program.c_str(), &status) != 0) {
+        return std::nullopt;  // (a program that is gone fails to start, and that is told)
+    }
+    const Stamp stamp{static_cast<std::int64_t>(status.st_dev),
+                      static_cast<std::int64_t>(status.st_ino),
+                      static_cast<std::int64_t>(status.st_size), nanoseconds(status.st_mtim),
+                      nanoseconds(status.st_ctim)};
+    if (const auto known = checked_.find(engine);
+        known != checked_.end() && known->second == stamp) {
+        return stamp;
     }
     if (sha256_of_file(program) != config.sha256) {
         throw ProgramChanged(fmt::format(
@@ -51,6 +65,7 @@ void Seats::refuse_changed(int engine) {
             config.spec.name, program.string()));
     }
     checked_[engine] = stamp;
+    return stamp;
 }
 
 std::optional<engines::Fault> Seats::take(int engine, engines::LineTrace* trace) {
@@ -61,16 +76,23 @@ std::optional<engines::Fault> Seats::take(int engine, engines::LineTrace* trace)
         }
         quit(engine);
     }
-    refuse_changed(engine);
-    auto started =
-        engines::make_engine(engines_[static_cast<std::size_t>(engine)].spec, cancel_fd_);
-    started->set_trace(trace);
-    if (auto fault = start_engine(*started, variant_)) {
+    for (;;) {
+        const auto before = refuse_changed(engine);
+        auto started =
+            engines::make_engine(engines_[static_cast<std::size_t>(engine)].spec, cancel_fd_);
+        started->set_trace(trace);
+        auto fault = start_engine(*started, variant_);
+        // A program that was replaced between the look and the start would play under the hash of
+        // the other; one that was also put back again is started anew.
+        if (!fault && refuse_changed(engine) == before) {
+            running_.emplace(engine, std::move(started));
+            return std::nullopt;
+        }
         started->quit();
-        return fault;
+        if (fault) {
+            return fault;
+        }
     }
-    running_.emplace(engine, std::move(started));
-    return std::nullopt;
 }
 
 void Seats::game_ended(int engine, bool faulted) {

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "engines/engine.hpp"
@@ -48,11 +48,13 @@ class Seats {
     void drop_traces();
 
   private:
-    /// When a program was written last, and how long it is.
-    using Stamp = std::pair<std::filesystem::file_time_type, std::uintmax_t>;
+    /// Which file a program is (device, inode), how long, and when it was written and changed last
+    /// (ns).
+    using Stamp = std::array<std::int64_t, 5>;
 
     void quit(int engine);
-    void refuse_changed(int engine);
+    /// The program's stamp, if there is a program; throws ProgramChanged.
+    std::optional<Stamp> refuse_changed(int engine);
 
     const std::vector<EngineConfig>& engines_;
     const rules::Variant& variant_;

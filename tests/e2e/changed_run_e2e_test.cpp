@@ -73,6 +73,23 @@ TEST_F(ChangedMatch, AProgramReplacedDuringARunStopsIt) {
     EXPECT_EQ(query(folder_ / "x.db", "SELECT count(*) FROM games"), (Rows{{"120"}}));
 }
 
+TEST_F(ChangedMatch, AProgramReplacedWhileItStartsPlaysNoGame) {
+    // Its second start, the first that is to play, puts another program in its own place.
+    write_engine("");
+    std::ofstream(folder_ / "engine") << "#!/bin/sh\n"
+                                         "echo x >> starts\n"
+                                         "if [ $(wc -l < starts) = 2 ]; then mv newer engine; fi\n"
+                                         "exec '"
+                                      << HUFF_BIN_DIR << "/scripted-engine' \"$@\"\n";
+    std::ofstream(folder_ / "newer")
+        << "#!/bin/sh\nexec '" << HUFF_BIN_DIR << "/scripted-engine' \"$@\"\n";
+    std::filesystem::permissions(folder_ / "newer", std::filesystem::perms::owner_all);
+    const auto ended = huff(folder_, match({"--pairs", "2", "--db", "x.db", "--concurrency", "1"}));
+    EXPECT_EQ(ended.status, 4) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("is not the program any more that the run began with"));
+    EXPECT_EQ(query(folder_ / "x.db", "SELECT count(*) FROM games"), (Rows{{"0"}}));
+}
+
 TEST_F(ChangedMatch, BinaryIsNamedWithBothHashes) {
     const auto was = query(folder_ / "huff.db", "SELECT sha256 FROM engines WHERE engine = 'a'");
     write_engine("# newer\n");
