@@ -34,6 +34,11 @@ std::string_view sentence(int code) {
 StoreError::StoreError(const std::string& message, int code)
     : std::runtime_error(message), code_(code) {}
 
+bool StoreError::of_the_disk() const noexcept {
+    const int kind = code_ & 0xff;  // SQLite's primary code
+    return kind == SQLITE_FULL || kind == SQLITE_IOERR;
+}
+
 StoreError StoreError::from(sqlite3* database, const std::string& name, int code) {
     const char* detail = database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code);
     const std::string_view known = sentence(code);

@@ -16,6 +16,8 @@ class StoreError : public std::runtime_error {
     StoreError(const std::string& message, int code);
 
     int code() const noexcept { return code_; }
+    /// Whether the disk is full or failing: nothing is wrong with what was asked for.
+    bool of_the_disk() const noexcept;
 
     /// What SQLite says about its last failure on `database`, as a sentence about the file `name`.
     static StoreError from(sqlite3* database, const std::string& name, int code);

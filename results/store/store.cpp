@@ -75,6 +75,9 @@ Store::Store(std::filesystem::path file, Access access, std::chrono::millisecond
             throw rules::InputError(
                 fmt::format("{} is not a Huff store (no SQLite file)", file_.string()));
         }
+        if (error.of_the_disk()) {
+            throw;
+        }
         throw rules::InputError(fmt::format("cannot open the store {}", error.what()));
     }
 }

@@ -35,6 +35,7 @@ Examples:
              --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
 
 int run_match(const RunOptions& options, bool sprt_given) {
+    const SignalWatch signals;
     auto config = parse_run_options(options);
     config.plan.kind = RunKind::match;
     if (config.engines.size() != 2) {
@@ -48,7 +49,7 @@ int run_match(const RunOptions& options, bool sprt_given) {
     }
     auto request = options.request;
     request.db = options.db;
-    return play_run(std::move(config), request);
+    return play_run(std::move(config), request, signals);
 }
 
 }  // namespace

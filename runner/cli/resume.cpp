@@ -25,11 +25,12 @@ void add_resume(CLI::App& app, Action& action) {
                       "The report as JSON; {\"run\":null} with nothing to resume");
     command->callback([=, &action] {
         action = [=] {
+            const SignalWatch signals;
             auto request = options->request;
             request.db = options->db;
-            return resume_run(request,
-                              options->run > 0 ? std::optional(options->run) : std::nullopt,
-                              options->pairs > 0 ? std::optional(options->pairs) : std::nullopt);
+            return resume_run(
+                request, options->run > 0 ? std::optional(options->run) : std::nullopt,
+                options->pairs > 0 ? std::optional(options->pairs) : std::nullopt, signals);
         };
     });
 }

@@ -72,6 +72,7 @@ void add_tournament(CLI::App& app, Action& action) {
                 throw rules::InputError(
                     "expected the tournament's file (huff tournament --example prints one)");
             }
+            const SignalWatch signals;
             auto tournament = read_tournament(options->file);
             auto& config = tournament.config;
             config.plan.pairs = options->pairs > 0 ? options->pairs : config.plan.pairs;
@@ -83,7 +84,7 @@ void add_tournament(CLI::App& app, Action& action) {
             auto request = options->request;
             request.db = options->db.empty() ? tournament.db : std::filesystem::path(options->db);
             refuse_overwriting(options->file, config.session.pdn, request.db);
-            return play_run(std::move(tournament.config), request);
+            return play_run(std::move(tournament.config), request, signals);
         };
     });
 }

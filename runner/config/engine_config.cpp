@@ -271,6 +271,16 @@ void check_protocol(const EngineConfig& engine) {
     }
 }
 
+void check_overhead(const EngineConfig& engine) {
+    const auto& limits = engine.limits;
+    if (limits.clock && limits.overhead >= limits.clock->time) {
+        throw rules::InputError(fmt::format(
+            "engine {}: overhead={} (milliseconds) is as long as all the time of tc={}, so the "
+            "engine would be told that it has none; expected less",
+            engine.spec.name, limits.overhead.count() / 1000, to_string(*limits.clock)));
+    }
+}
+
 std::string base_name(const engines::EngineSpec& spec) {
     return spec.command.empty() ? spec.address : spec.command.filename().string();
 }
@@ -355,6 +365,7 @@ std::vector<EngineConfig> parse_engines(const std::vector<std::vector<KeyValue>>
     std::map<fs::path, std::string> hashes;
     for (auto& engine : parsed) {
         check_protocol(engine);
+        check_overhead(engine);
         if (!engine.limits.any()) {
             throw rules::InputError(fmt::format(
                 "engine {} has no limit: give tc=, movetime=, depth= or nodes=", engine.spec.name));
@@ -368,6 +379,20 @@ std::vector<EngineConfig> parse_engines(const std::vector<std::vector<KeyValue>>
         }
     }
     return parsed;
+}
+
+std::string shown_command(const engines::EngineSpec& spec) {
+    auto shown = spec;
+    const auto colon = spec.address.rfind(':');
+    const auto port =
+        colon == std::string::npos ? std::string("PORT") : spec.address.substr(colon + 1);
+    for (auto& argument : shown.arguments) {
+        if (const auto at = argument.find("{port}");
+            spec.protocol == engines::Protocol::dxp && at != std::string::npos) {
+            argument.replace(at, 6, port);
+        }
+    }
+    return command_text(shown);
 }
 
 std::string command_text(const engines::EngineSpec& spec) {

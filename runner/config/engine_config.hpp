@@ -39,4 +39,8 @@ std::vector<EngineConfig> parse_engines(const std::vector<std::vector<KeyValue>>
 /// The command with its arguments as a shell would need it: for people.
 std::string command_text(const engines::EngineSpec& spec);
 
+/// The same for people: DXP's {port} is the address's port, or the word PORT where one is chosen
+/// anew at each start.
+std::string shown_command(const engines::EngineSpec& spec);
+
 }  // namespace huff::runner

@@ -26,6 +26,13 @@ class TraceScope {
         }
     }
     ~TraceScope() { seats_.drop_traces(); }
+    /// Throws TraceFailed if the file is not whole.
+    void finish() {
+        seats_.drop_traces();
+        if (trace_) {
+            trace_->finish();
+        }
+    }
     TraceScope(const TraceScope&) = delete;
     TraceScope& operator=(const TraceScope&) = delete;
     TraceScope(TraceScope&&) = delete;
@@ -89,6 +96,8 @@ class Slot {
                 suspended += end == Attempt::suspended ? 1 : 0;
             } catch (const ProgramChanged&) {
                 throw;
+            } catch (const TraceFailed&) {
+                throw;
             } catch (const std::exception& error) {
                 trouble = error.what();  // a fault of ours: the game is replayed
                 ++failed;
@@ -124,6 +133,12 @@ class Slot {
 
     Attempt attempt(const GameJob& job, std::string& trouble) {
         TraceScope trace(seats_, context_.config, job);
+        const auto end = attempt(job, trace, trouble);
+        trace.finish();
+        return end;
+    }
+
+    Attempt attempt(const GameJob& job, TraceScope& trace, std::string& trouble) {
         seats_.keep_only(job.white, job.black);
         for (const auto side : {Color::white, Color::black}) {
             const int engine = side == Color::white ? job.white : job.black;
@@ -169,7 +184,7 @@ class Slot {
         const int engine = side == Color::white ? job.white : job.black;
         const auto& config = context_.config.engines[static_cast<std::size_t>(engine)];
         trouble = fmt::format("engine {} ({}) could not be started: {}", config.spec.name,
-                              command_text(config.spec), fault.detail);
+                              shown_command(config.spec), fault.detail);
         const bool lost = fault.kind != engines::FaultKind::start_failure ||
                           context_.config.on_start_failure == StartFailurePolicy::loss;
         context_.sink.played(start_failure_game(job, side, fault, lost));
@@ -198,6 +213,8 @@ const openings::Opening& opening_of(const ScheduledPair& pair, const RunConfig& 
 void run_slot(const SlotContext& context) {
     try {
         Slot(context).run();
+    } catch (const TraceFailed& error) {
+        context.sink.trace_failed(error.what());
     } catch (const std::exception& error) {
         context.sink.give_up(error.what());
     }

@@ -18,6 +18,8 @@ class GameSink {
     virtual void played(PlayedGame game) = 0;
     /// The run cannot go on; one sentence why.
     virtual void give_up(const std::string& why) = 0;
+    /// As give_up(), but what was wanted is not there even if no game is missing.
+    virtual void trace_failed(const std::string& why) = 0;
 };
 
 /// What every game thread of a run shares.

@@ -129,6 +129,7 @@ class GameInPlay {
             }
         }
         judge();
+        look_up_start();
         while (!over_ && !played_.cancelled) {
             play_ply();
         }
@@ -168,6 +169,16 @@ class GameInPlay {
     void judge() {
         if (const auto& verdict = game_.verdict(); verdict && !over_) {
             end(verdict->outcome, verdict->text());
+        }
+    }
+
+    /// The position in which the engines take over may be known.
+    void look_up_start() {
+        const auto outcome = !over_ && rules_.table != nullptr
+                                 ? rules_.table->probe(game_.position())
+                                 : std::nullopt;
+        if (outcome) {
+            end(*outcome, "adjudicated:table");
         }
     }
 

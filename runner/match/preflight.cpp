@@ -57,7 +57,7 @@ std::vector<TriedEngine> try_engines(const RunConfig& config, const SignalWatch&
         }
         if (fault) {
             throw rules::InputError(fmt::format(
-                "engine {} ({}) cannot play: {}{}", entry.spec.name, command_text(entry.spec),
+                "engine {} ({}) cannot play: {}{}", entry.spec.name, shown_command(entry.spec),
                 detail_text(*fault, entry.spec), status_text(*fault)));
         }
         auto version = identity.name;

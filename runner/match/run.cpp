@@ -89,6 +89,9 @@ RunEnd Run::play() {
             store_.set_state(run_, "running");
             writer_.emplace(store_.file(), run_);
         } catch (const results::StoreError& error) {
+            if (error.of_the_disk()) {
+                throw;
+            }
             throw rules::InputError(fmt::format("nothing was played: {}", error.what()));
         }
         start_threads();
@@ -208,6 +211,14 @@ void Run::give_up(const std::string& why) {
     news_.raise();
 }
 
+void Run::trace_failed(const std::string& why) {
+    {
+        const std::lock_guard lock(mutex_);
+        lost_trace_ = why;
+    }
+    give_up(why);
+}
+
 void Run::on_game(const Event& event) {
     if (event.error) {
         try {
@@ -283,6 +294,7 @@ RunEnd Run::conclude() {
     }
     end.signal = end.finished ? 0 : signal_;
     end.trouble = end.finished ? "" : trouble_;
+    end.lost_trace = lost_trace_;
     try {
         if (decided) {
             store_.count_pairs_up_to(run_, book_.prefix_end());

@@ -39,6 +39,7 @@ struct RunEnd {
     std::optional<results::SprtDecision> verdict;  ///< set with an SPRT; go_on: none was reached
     int signal = 0;                                ///< asked to end by this signal
     std::string trouble;                           ///< why it could not go on
+    std::string lost_trace;                        ///< why a trace is not whole
 };
 
 /// Plays a stored run, or what is missing of it: game threads, the writer, the verdict, and the
@@ -82,6 +83,7 @@ class Run : private GameSink {
 
     void played(PlayedGame game) override;
     void give_up(const std::string& why) override;
+    void trace_failed(const std::string& why) override;
 
     void load_stored();
     void start_threads();
@@ -125,6 +127,7 @@ class Run : private GameSink {
     std::mutex mutex_;
     std::vector<Event> inbox_;  ///< guarded by mutex_
     std::string trouble_;       ///< guarded by mutex_
+    std::string lost_trace_;    ///< guarded by mutex_
 
     std::optional<SlotContext> context_;
     std::optional<results::GroupWriter> writer_;

@@ -103,6 +103,17 @@ results::RunRecord record_of(const RunConfig& config, const std::vector<TriedEng
     return record;
 }
 
+std::string known_note(const RunConfig& config, const RunMaterial& material) {
+    const auto known = known_openings(material);
+    return known == 0
+               ? ""
+               : fmt::format(
+                     "note: {} knows the result of {} of {}: such a game ends before an engine "
+                     "moves (adjudicated:table)",
+                     config.adjudication.results_table.string(), known,
+                     rules::count_text(material.openings.openings.size(), "opening"));
+}
+
 int exit_code(const RunEnd& end) {
     if (end.signal != 0) {
         return 128 + end.signal;
@@ -155,6 +166,10 @@ int play(const RunConfig& config, const RunMaterial& material, Store& store, std
         console.line(fmt::format("huff: run {} stopped: {}", number, end.trouble));
     }
     int code = exit_code(end);
+    if (!end.lost_trace.empty() && end.lost_trace != end.trouble) {
+        console.line(fmt::format("huff: {}", end.lost_trace));
+        code = code == 0 ? 4 : code;
+    }
     if (!config.session.pdn.empty()) {
         try {
             write_pdn(store, number, config.session.pdn, {});
@@ -253,21 +268,21 @@ results::ClaimedRun claim(Store& store, const RunConfig& config,
 
 }  // namespace
 
-int play_run(RunConfig config, const SessionRequest& request) {
+int play_run(RunConfig config, const SessionRequest& request, const SignalWatch& signals) {
     const auto material = load_material(config);
     openings::refuse_decided(material.openings);
     add_file_hashes(config, material);
+    refuse_nothing_to_play(config, material);
     const auto schedule = make_schedule(config.plan);  // refuses senseless plans
     refuse_senseless_slice(config, *schedule);
     check_outputs(config, request.db);
-    const SignalWatch signals;
     Console console;
     const auto tried = try_engines(config, signals);
     if (tried.empty()) {
         return 128 + SignalWatch::take(signals.stop_fd()).value_or(SIGTERM);
     }
     const auto machine = share_of(config, tried);
-    Store store(request.db, Store::Access::create);
+    auto store = prepare_store([&] { return Store(request.db, Store::Access::create); });
     const auto claimed = prepare_store([&] { return claim(store, config, tried, request); });
     if (claimed.resumed) {
         console.line(fmt::format("continuing run {} of {}", claimed.run, request.db.string()));
@@ -280,12 +295,15 @@ int play_run(RunConfig config, const SessionRequest& request) {
         if (const auto note = other_unfinished(store, claimed.run); !note.empty()) {
             console.line(note);
         }
+        if (const auto note = known_note(config, material); !note.empty()) {
+            console.line(note);
+        }
     }
     return play(config, material, store, claimed.run, machine, signals, request, console);
 }
 
 int resume_run(const SessionRequest& request, std::optional<std::int64_t> number,
-               std::optional<std::int64_t> pairs) {
+               std::optional<std::int64_t> pairs, const SignalWatch& signals) {
     Store store(request.db, Store::Access::write);
     if (!number) {
         const auto newest = store.newest_unfinished_run();
@@ -317,7 +335,6 @@ int resume_run(const SessionRequest& request, std::optional<std::int64_t> number
     check_unchanged(config, material.openings);
     check_outputs(config, request.db);
     const results::RunLock lock(store.file(), *number);
-    const SignalWatch signals;
     Console console;
     const auto tried = try_engines(config, signals);
     if (tried.empty()) {

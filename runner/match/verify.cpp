@@ -90,6 +90,7 @@ std::string difference(const results::GameRecord& stored, const results::GameRec
 }  // namespace
 
 int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t games, bool json) {
+    const SignalWatch signals;
     Store store(db, Store::Access::read);
     const auto config = played_config(store.run(run));
     const auto material = load_material(config);
@@ -97,7 +98,6 @@ int verify_run(const std::filesystem::path& db, std::int64_t run, std::int64_t g
     check_unchanged(config, openings);
     refuse_clocks(config);
     const auto schedule = make_schedule(config.plan);
-    const SignalWatch signals;
     const std::atomic<bool> stopping = false;
     const GameRules rules{config.adjudication, material.table.get(), &stopping, &signals};
     Seats seats(config.engines, *config.variant, signals.stop_fd());

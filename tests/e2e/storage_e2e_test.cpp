@@ -13,6 +13,7 @@ namespace huff::e2e {
 namespace {
 
 using testing::AnyOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 
 std::vector<std::string> match(const std::string& db, int pairs) {
@@ -100,6 +101,57 @@ TEST(Storage, AFullDiskStopsTheRunAndAResumeCompletesIt) {
     EXPECT_THAT(ended.err, HasSubstr("huff resume --db /mnt/x.db 1 continues it"));
     expect_whole(folder / "x.db", 100);
     EXPECT_THAT(text_of(folder / "x.pdn"), HasSubstr("[Round \"100.2\"]"));
+}
+
+TEST(Storage, ATraceThatCannotBeWrittenIsToldAndStopsTheRun) {
+    const Folder folder;
+    const auto command = match("x.db", 100) + std::vector<std::string>{"--trace", "/mnt"};
+    const auto resume = shell_words(huff_command({"resume", "--db", "x.db"}));
+    const auto ended =
+        shell_with_mounts(folder, fmt::format("mount -o remount,size=60k /mnt\n"
+                                              "{}; test $? = 4 || exit 1\n"
+                                              "mount -o remount,size=100m /mnt\n"
+                                              "{} || exit 2\n",
+                                              shell_words(huff_command(command)), resume));
+    if (ended.status == 77) {
+        GTEST_SKIP() << "mounting is not allowed here";
+    }
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, ContainsRegex("huff: run 1 stopped: the trace /mnt/[0-9.]+log cannot be "
+                                         "written: No space left on device"));
+    expect_whole(folder / "x.db", 100);
+}
+
+TEST(Storage, ATraceOfTheLastGameThatCannotBeWrittenIsToldToo) {
+    const Folder folder;
+    const auto command = match("x.db", 1) + std::vector<std::string>{"--trace", "/mnt"};
+    const auto ended = shell_with_mounts(
+        folder, fmt::format("mount -o remount,size=8k /mnt\n"
+                            "dd if=/dev/zero of=/mnt/filler bs=4096 count=2 2>/dev/null\n"
+                            "{}; test $? = 4 || exit 1\n",
+                            shell_words(huff_command(command))));
+    if (ended.status == 77) {
+        GTEST_SKIP() << "mounting is not allowed here";
+    }
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("cannot be written: No space left on device"));
+}
+
+TEST(Storage, AMergeOntoAFullDiskIsAFailedWrite) {
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match("x.db", 20)).status, 0);
+    for (const std::string size : {"4k", "60k"}) {
+        const auto ended = shell_with_mounts(
+            folder,
+            fmt::format("mount -o remount,size={} /mnt\n{}; test $? = 4 || exit 1\n"
+                        "test ! -e /mnt/y.db || exit 2\n",
+                        size, shell_words(huff_command({"merge", "x.db", "-o", "/mnt/y.db"}))));
+        if (ended.status == 77) {
+            GTEST_SKIP() << "mounting is not allowed here";
+        }
+        EXPECT_EQ(ended.status, 0) << size << ": " << ended.err;
+        EXPECT_THAT(ended.err, HasSubstr("the disk is full")) << size;
+    }
 }
 
 TEST(Storage, AReadOnlyStoreIsReadButNotPlayed) {
