@@ -15,17 +15,15 @@ std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig&
     if (state.decision != SprtDecision::go_on) {
         return std::nullopt;
     }
-    const LlrMotion motion(outcomes, config);
     const Brownian expected = expected_motion(outcomes, config);
-    const double slope = (motion.high - motion.low) / motion.variance;
-    const double sd = std::sqrt(motion.variance / motion.trials);
+    const double drift_sd = std::sqrt(expected.variance / outcomes.trials());
     SprtForecast result;
     double weights = 0;
     for (int step = -40; step <= 40; ++step) {
         const double z = step / 10.0;
         const double weight = std::exp(-z * z / 2);
         Brownian walk = expected;
-        walk.drift += z * sd * slope;
+        walk.drift += z * drift_sd;
         weights += weight;
         result.pass_probability += weight * walk.pass_probability(state.llr);
         result.trials_left += weight * walk.expected_time(state.llr);

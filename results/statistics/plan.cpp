@@ -30,8 +30,9 @@ void check(const SprtConfig& config, const PlanAssumptions& assumptions) {
             assumptions.draw_ratio));
     }
     if (!(assumptions.pair_correlation > -1 && assumptions.pair_correlation <= 1)) {
-        throw rules::InputError(fmt::format("plan: a correlation within pairs of {} is not in -1…1",
-                                            assumptions.pair_correlation));
+        throw rules::InputError(
+            fmt::format("plan: a correlation within pairs of {} is not above -1 and at most 1",
+                        assumptions.pair_correlation));
     }
     if (assumptions.concurrency < 1) {
         throw rules::InputError("plan: games at once must be 1 or more");
@@ -45,10 +46,10 @@ void check_reachable(double score, const SprtConfig& config, const PlanAssumptio
     const double most = 0.5 + (1 - assumptions.draw_ratio) / 2;
     if (std::abs(score - 0.5) >= most - 0.5) {
         throw rules::InputError(fmt::format(
-            "plan: with {:g} % draws no engine is more than {:.1f} Elo stronger, so bounds of {:g} "
-            "and {:g} cannot be told apart; use normalized bounds or smaller ones",
+            "plan: with {:g} % draws no engine is more than {:.3g} Elo stronger, so bounds of {:g} "
+            "and {:g} cannot be told apart; use {}smaller ones",
             100 * assumptions.draw_ratio, elo_of_score(most).value_or(2000), config.elo0,
-            config.elo1));
+            config.elo1, config.model == SprtModel::logistic ? "normalized bounds or " : ""));
     }
 }
 

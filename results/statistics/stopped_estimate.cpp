@@ -13,6 +13,12 @@ namespace {
 
 constexpr double most_elo = 1000;
 
+/// A Brownian motion stands for the LLR only as long as many trials lead from bound to bound.
+bool in_small_steps(const LlrMotion& motion) {
+    const double step = (motion.high - motion.low) / std::sqrt(motion.variance);
+    return step < (motion.upper - motion.lower) / 6;
+}
+
 /// Where a decreasing function of Elo is `target`; nullopt beyond ±1000.
 template <typename Function>
 std::optional<double> elo_where(const Function& function, double target) {
@@ -36,6 +42,9 @@ std::optional<StoppedEstimate> estimate_after_stop(const Outcomes& outcomes,
         return std::nullopt;
     }
     const LlrMotion motion(outcomes, config);
+    if (!in_small_steps(motion)) {
+        return std::nullopt;
+    }
     // Logistic bounds of a drawish match: the leading term of the LLR has nothing to do with the
     // LLR that was tested.
     const double llr = config.model == SprtModel::logistic

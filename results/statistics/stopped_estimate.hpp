@@ -18,7 +18,9 @@ struct StoppedEstimate {
 
 /// Orders outcomes along the boundary (an earlier H1 is better, a later H0 is better) and reads the
 /// strength off the law of the test's LLR as a Brownian motion (fishtest sprt.py, brownian.py;
-/// statistics.md 5). nullopt without trials. Meant for a test that has just stopped.
+/// statistics.md 5). nullopt without trials, and where one trial leads so far (by its standard
+/// deviation a sixth of the way between the bounds or more: bounds far apart, or logistic bounds
+/// and hardly any variance) that the motion tells nothing. Meant for a test that has just stopped.
 std::optional<StoppedEstimate> estimate_after_stop(const Outcomes& outcomes,
                                                    const SprtConfig& config);
 

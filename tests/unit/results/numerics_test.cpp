@@ -230,5 +230,24 @@ TEST(SprtConfig, BoundsAreWalds) {
     EXPECT_NEAR(sprt.upper(), std::log(0.9 / 0.01), 1e-12);
 }
 
+// With logistic bounds and every pair lost there is hardly any variance: one pair then seems to
+// lead far beyond the bounds, and a Brownian motion between them tells nothing of 40 lost games.
+TEST(Numerics, FortyLostGamesPromiseNoStrength) {
+    const SprtConfig logistic{.elo0 = 0, .elo1 = 50, .model = SprtModel::logistic};
+    const Pentanomial lost{20, 0, 0, 0, 0};
+    ASSERT_EQ(Sprt(logistic).evaluate(lost).decision, SprtDecision::h0);
+    EXPECT_FALSE(estimate_after_stop(outcomes(lost), logistic));
+    const auto normalized = estimate_after_stop(outcomes(lost), {.elo0 = 0, .elo1 = 50});
+    ASSERT_TRUE(normalized && normalized->elo_high);
+    EXPECT_LT(*normalized->elo_high, -200);
+
+    const auto going_down = forecast(outcomes(Pentanomial{8, 0, 0, 0, 0}), logistic);
+    ASSERT_TRUE(going_down);
+    EXPECT_LT(going_down->pass_probability, 1e-3);
+    const auto going_up = forecast(outcomes(Pentanomial{0, 0, 0, 0, 8}), logistic);
+    ASSERT_TRUE(going_up);
+    EXPECT_GT(going_up->pass_probability, 0.999);
+}
+
 }  // namespace
 }  // namespace huff::results
