@@ -98,18 +98,18 @@ bool one_against_one(const Position& position) {
 }
 
 // FMJD 2015, 6.3 and 6.4. A capture among the five-move endings starts no new count.
-constexpr std::array international{
+constexpr std::array international_endings{
     MaterialRule{.name = "16-moves", .plies = 32, .holds = three_against_king},
     MaterialRule{.name = "5-moves", .plies = 10, .holds = two_against_king, .stays = true},
 };
 
-constexpr std::array pool{
+constexpr std::array pool_endings{
     MaterialRule{.name = "13-moves", .plies = 26, .holds = three_kings_against_king},
 };
 
 // FMJD-64 7.2.4, 7.2.6, 7.2.7, 7.2.8. The endings of 4 to 7 pieces have a longer limit than 15
 // king moves, so that general rule (7.2.5) rests in them.
-constexpr std::array russian{
+constexpr std::array russian_endings{
     MaterialRule{.name = "5-moves", .plies = 10, .holds = two_against_king, .stays = true},
     MaterialRule{.name = "main-road", .plies = 10, .holds = lone_king_on_main_road},
     MaterialRule{.name = "15-moves",
@@ -128,12 +128,12 @@ constexpr std::array russian{
                  .suspends_quiet_rule = true},
 };
 
-constexpr std::array frisian{
+constexpr std::array frisian_endings{
     MaterialRule{.name = "2-moves", .plies = 4, .holds = king_against_king},
     MaterialRule{.name = "7-moves", .plies = 14, .holds = two_kings_against_king},
 };
 
-constexpr std::array turkish{
+constexpr std::array turkish_endings{
     MaterialRule{.name = "material", .plies = 0, .holds = one_against_one},
 };
 
@@ -144,15 +144,15 @@ std::span<const MaterialRule> material_rules(MaterialDraws kind) {
         case MaterialDraws::none:
             break;
         case MaterialDraws::international:
-            return international;
+            return international_endings;
         case MaterialDraws::pool:
-            return pool;
+            return pool_endings;
         case MaterialDraws::russian:
-            return russian;
+            return russian_endings;
         case MaterialDraws::frisian:
-            return frisian;
+            return frisian_endings;
         case MaterialDraws::turkish:
-            return turkish;
+            return turkish_endings;
     }
     return {};
 }

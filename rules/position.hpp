@@ -36,7 +36,7 @@ class Position {
     const Variant& variant() const { return *variant_; }
     Color side_to_move() const { return side_; }
     /// The number of playable squares.
-    int squares() const { return variant_->squares(); }
+    Square squares() const { return static_cast<Square>(variant_->squares()); }
 
     /// What stands on `square` (1…squares()).
     Column column(Square square) const;

@@ -12,7 +12,7 @@ class Hub2Client : public HubClient {
 
     void set(std::string& out, std::string_view name, std::string_view value) override;
     void new_game(std::string& out, std::optional<std::uint64_t> seed) override;
-    Event receive(std::string_view line) override;
+    Event receive(std::string_view text) override;
 
   protected:
     void position(std::string& out, const rules::Game& game, std::size_t first_move,

@@ -171,7 +171,7 @@ void write_moves(std::string& out, const GameRecord& game, const rules::Variant&
         const std::size_t half = index + (second_begins ? 1 : 0);
         std::string move = ply.move;
         if (index == 0 && second_begins) {
-            move = "1... " + move;
+            move.insert(0, "1... ");
         } else if (half % 2 == 0) {
             move = fmt::format("{}. {}", half / 2 + 1, move);
         }

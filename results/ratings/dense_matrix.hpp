@@ -37,8 +37,8 @@ class Cholesky {
     bool left_out(std::size_t index) const { return factor_.at(index, index) == 0; }
 
   private:
-    /// Turns row `index`, which earlier ones have been taken off, into that of the factor.
-    void eliminate(std::size_t index, double scale);
+    /// Turns row `k`, which earlier ones have been taken off, into that of the factor.
+    void eliminate(std::size_t k, double scale);
 
     DenseMatrix factor_;
 };

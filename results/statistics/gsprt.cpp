@@ -140,17 +140,17 @@ std::optional<Hypotheses> hypotheses(const Outcomes& data, const SprtConfig& con
 
 }  // namespace
 
-double log_likelihood_ratio(const Outcomes& raw, const SprtConfig& config) {
-    if (raw.trials() == 0) {
+double log_likelihood_ratio(const Outcomes& outcomes, const SprtConfig& config) {
+    if (outcomes.trials() == 0) {
         return 0;
     }
-    const Outcomes data = regularised(raw);
+    const Outcomes data = regularised(outcomes);
     const auto laws = hypotheses(data, config);
     return laws ? laws->h0.loss - laws->h1.loss : normal_log_likelihood_ratio(data, config);
 }
 
-Cells llr_steps(const Outcomes& raw, const SprtConfig& config) {
-    const Outcomes data = regularised(raw);
+Cells llr_steps(const Outcomes& outcomes, const SprtConfig& config) {
+    const Outcomes data = regularised(outcomes);
     Cells steps{};
     if (const auto laws = hypotheses(data, config)) {
         for (std::size_t i = 0; i < data.size; ++i) {

@@ -6,6 +6,7 @@
 #include "rules/board/column_board.hpp"
 #include "rules/board/king_runs.hpp"
 #include "rules/board/outside.hpp"
+#include "rules/board/ruleset_code.hpp"
 #include "rules/board/two_ply_count.hpp"
 #include "rules/board/with_board.hpp"
 

@@ -8,6 +8,7 @@
 #include "rules/board/ordered_moves.hpp"
 #include "rules/board/outside.hpp"
 #include "rules/board/route_sink.hpp"
+#include "rules/board/ruleset_code.hpp"
 #include "rules/board/square_map.hpp"
 #include "rules/board/with_board.hpp"
 

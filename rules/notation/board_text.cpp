@@ -4,15 +4,11 @@
 #include <iterator>
 
 #include "rules/geometry.hpp"
+#include "rules/notation/piece_letter.hpp"
 
 namespace huff::rules {
 
 namespace {
-
-char letter_of(Piece piece) {
-    const char letter = piece.color == Color::white ? 'w' : 'b';
-    return piece.king ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
 
 std::string cell(const Position& position, Square square) {
     if (position.empty(square)) {

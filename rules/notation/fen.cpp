@@ -9,6 +9,7 @@
 
 #include "rules/geometry.hpp"
 #include "rules/input_error.hpp"
+#include "rules/notation/piece_letter.hpp"
 #include "rules/notation/squares.hpp"
 
 namespace huff::rules {
@@ -165,9 +166,8 @@ class FenReader {
         }
         Column column;
         for (const char letter : text.substr(1, text.size() - 2)) {
-            constexpr std::string_view letters = "wWbB";
-            const std::size_t index = letters.find(letter);
-            if (index == std::string_view::npos) {
+            const auto piece = piece_of(letter);
+            if (!piece) {
                 fail(fmt::format("the column on square {} holds \"{}\" (expected w, W, b or B)",
                                  square, letter));
             }
@@ -175,7 +175,7 @@ class FenReader {
                 fail(fmt::format("the column on square {} is higher than {}", square,
                                  most_pieces_in_columns));
             }
-            column.put_below({index < 2 ? Color::white : Color::black, index % 2 == 1});
+            column.put_below(*piece);
         }
         if (column.top() != top) {
             fail(
@@ -269,11 +269,6 @@ class FenReader {
     FenLeniency leniency_;
     Position position_;
 };
-
-char letter_of(Piece piece) {
-    constexpr std::string_view letters = "wWbB";
-    return letters[(piece.color == Color::black ? 2U : 0U) + (piece.king ? 1U : 0U)];
-}
 
 void append_list(std::string& fen, const Position& position, Color color) {
     fen += color == Color::white ? ":W" : ":B";

@@ -8,24 +8,11 @@
 #include <iterator>
 
 #include "rules/input_error.hpp"
+#include "rules/notation/piece_letter.hpp"
 
 namespace huff::rules {
 
 namespace {
-
-constexpr std::string_view piece_letters = "wWbB";
-
-char letter_of(Piece piece) {
-    return piece_letters[(piece.color == Color::black ? 2U : 0U) + (piece.king ? 1U : 0U)];
-}
-
-std::optional<Piece> piece_of(char letter) {
-    const std::size_t index = piece_letters.find(letter);
-    if (index == std::string_view::npos) {
-        return std::nullopt;
-    }
-    return Piece{index < 2 ? Color::white : Color::black, index % 2 == 1};
-}
 
 // From, to and captured squares.
 using Numbers = boost::container::static_vector<int, max_jumps + 2>;

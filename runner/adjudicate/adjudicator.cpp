@@ -37,7 +37,7 @@ std::optional<Adjudication> Adjudicator::ply_played(const rules::Game& game, rul
             return Adjudication{*outcome, "adjudicated:table"};
         }
     }
-    if (const auto loss = resigned()) {
+    if (auto loss = resigned()) {
         return loss;
     }
     if (rules_.draw && engine_plies_ >= rules_.draw->after && quiet_plies_ >= rules_.draw->plies) {

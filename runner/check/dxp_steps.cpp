@@ -15,12 +15,6 @@ namespace {
 /// Of every game asked for, so that the engine moves soon.
 constexpr auto game_time = std::chrono::minutes(1);
 
-void check(const std::optional<engines::Fault>& fault) {
-    if (fault) {
-        throw StepFailure(fault->detail);
-    }
-}
-
 }  // namespace
 
 DxpProbe::DxpProbe(const engines::EngineSpec& spec, const rules::Variant& variant)

@@ -93,8 +93,8 @@ std::string speed_of_answer(Probe& probe) {
     }
     std::sort(over.begin(), over.end());
     const auto median = over[over.size() / 2];
-    const std::string text = fmt::format("median {:.1f} ms over a move-time of 20 ms",
-                                         static_cast<double>(median.count()) / 1e3);
+    std::string text = fmt::format("median {:.1f} ms over a move-time of 20 ms",
+                                   static_cast<double>(median.count()) / 1e3);
     if (median > 50ms) {
         throw StepFailure(text);
     }

@@ -240,7 +240,7 @@ std::string memory_growth(Probe& probe) {
         work();
     }
     const double after = probe.resident_mib();
-    const std::string text = fmt::format("{:.0f} MiB, then {:.0f} MiB", before, after);
+    std::string text = fmt::format("{:.0f} MiB, then {:.0f} MiB", before, after);
     if (after > 1.5 * before + 16) {
         throw StepFailure(text);
     }

@@ -13,16 +13,6 @@ using namespace std::chrono_literals;
 using engines::HubClient;
 using engines::HubSession;
 
-namespace {
-
-void check(const std::optional<engines::Fault>& fault) {
-    if (fault) {
-        throw StepFailure(fault->detail);
-    }
-}
-
-}  // namespace
-
 std::string_view to_string(StepOutcome outcome) {
     switch (outcome) {
         case StepOutcome::passed:

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engines/fault.hpp"
 
 namespace huff::runner {
 
@@ -28,6 +31,13 @@ struct StepResult {
 class StepFailure : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// Throws StepFailure when there is a fault.
+inline void check(const std::optional<engines::Fault>& fault) {
+    if (fault) {
+        throw StepFailure(fault->detail);
+    }
+}
 
 /// Thrown by a step that does not apply to this engine; the text says why.
 class StepSkipped : public std::runtime_error {

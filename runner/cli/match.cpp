@@ -11,7 +11,7 @@
 namespace huff::runner {
 namespace {
 
-constexpr auto footer =
+constexpr auto match_examples =
     R"(Engine keys:
   name= cmd= args= dir= proto=hub|hub1|dxp option.NAME= tc=[MOVES/]TIME[+INC]
   movetime=S depth=N nodes=N hang=S margin=MS overhead=MS ponder=on|off
@@ -57,7 +57,7 @@ int run_match(const RunOptions& options, bool sprt_given) {
 void add_match(CLI::App& app, Action& action) {
     auto options = std::make_shared<RunOptions>();
     auto* command = app.add_subcommand("match", "Play two engines and print Elo with its error");
-    command->footer(footer);
+    command->footer(match_examples);
     add_run_options(*command, *options);
     auto* sprt = command->get_option("--sprt");
     command->callback([=, &action] {

@@ -13,18 +13,18 @@
 namespace huff::runner {
 namespace {
 
-struct CheckOptions {
+struct OpeningsCheckOptions {
     std::string file;
     std::string variant;  ///< empty: as the file says, else international
     bool json = false;
 };
 
-const rules::Variant& variant_of(const CheckOptions& options, std::string_view text) {
+const rules::Variant& variant_of(const OpeningsCheckOptions& options, std::string_view text) {
     const auto declared = openings::declared_variant(text).value_or("international");
     return rules::variant_named(options.variant.empty() ? declared : options.variant);
 }
 
-int check_set(const CheckOptions& options) {
+int check_set(const OpeningsCheckOptions& options) {
     const auto text = openings::text_of_file(options.file);
     const auto report = openings::check_openings(text, options.file, variant_of(options, text));
     if (options.json) {
@@ -52,9 +52,9 @@ int check_set(const CheckOptions& options) {
 
 }  // namespace
 
-void add_openings_check(CLI::App& app, Action& action) {
-    auto options = std::make_shared<CheckOptions>();
-    auto* check = app.add_subcommand("check", "Check a file of openings, line by line");
+void add_openings_check(CLI::App& openings, Action& action) {
+    auto options = std::make_shared<OpeningsCheckOptions>();
+    auto* check = openings.add_subcommand("check", "Check a file of openings, line by line");
     check->add_option("FILE", options->file, "TSV, PDN, FEN lines or move lines")->required();
     check->add_option("--variant", options->variant,
                       "The game (default: as a line '# variant: NAME' says, "

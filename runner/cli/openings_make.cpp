@@ -166,7 +166,7 @@ void add_engine_options(CLI::App& make, MakeOptions& options) {
         ->group(group);
 }
 
-constexpr auto footer =
+constexpr auto make_examples =
     R"(Lines that transpose into one position count once; the first in canonical order
 stays. The file's header holds the command that makes it again. Sets that are
 made already: huff openings list
@@ -185,7 +185,7 @@ void add_openings_make(CLI::App& openings, Action& action) {
     auto* command = openings.add_subcommand("make", "Make a set: every fair line of K plies");
     add_recipe_options(*command, *options);
     add_engine_options(*command, *options);
-    command->footer(footer);
+    command->footer(make_examples);
     command->callback([options, &action] { action = [options] { return make(*options); }; });
 }
 

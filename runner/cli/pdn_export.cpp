@@ -21,7 +21,7 @@ namespace huff::runner {
 
 namespace {
 
-struct ExportOptions {
+struct PdnExportOptions {
     std::string db = "huff.db";
     std::string file;    ///< as OutputFile takes it
     std::string folder;  ///< for one file a pairing
@@ -43,7 +43,7 @@ std::vector<const rules::Variant*> variants_of(const Runs& runs) {
 }
 
 std::int64_t export_to(OutputFile& output, results::Store& store, const Runs& runs,
-                       const ExportOptions& options) {
+                       const PdnExportOptions& options) {
     output.write(results::pdn_head(variants_of(runs), options.pdn));
     std::int64_t games = 0;
     for_each_exported(store, runs, options.filter, [&](const auto& run, const auto& game) {
@@ -70,7 +70,7 @@ std::string file_name(std::string_view first, std::string_view second) {
 
 /// One file a pairing, named after its engines in the order of the run.
 std::int64_t export_pairings(results::Store& store, const Runs& runs,
-                             const ExportOptions& options) {
+                             const PdnExportOptions& options) {
     const std::filesystem::path folder(options.folder);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -96,7 +96,7 @@ std::int64_t export_pairings(results::Store& store, const Runs& runs,
     return games;
 }
 
-int export_games(const ExportOptions& options) {
+int export_games(const PdnExportOptions& options) {
     results::Store store(options.db, results::Store::Access::read);
     const Runs runs = results::exported_runs(store, options.filter);
     std::int64_t games = 0;
@@ -124,7 +124,7 @@ void add_filter(CLI::App& command, results::PdnFilter& filter) {
 }  // namespace
 
 void add_pdn_export(CLI::App& pdn, Action& action) {
-    auto options = std::make_shared<ExportOptions>();
+    auto options = std::make_shared<PdnExportOptions>();
     CLI::App* command = pdn.add_subcommand("export", "Write games of a store as PDN 3.0");
     command->add_option("--db", options->db, "The store (default huff.db)");
     auto* file = command->add_option("-o,--output", options->file, "File (default: stdout)");

@@ -44,9 +44,7 @@ void check_words(std::span<const std::string> words) {
         }
         if (word == "--") {
             option.clear();  // what follows is an engine's
-        } else if (named && equals + 1 == word.size()) {
-            refuse_empty(option);
-        } else if (word.empty() && first_value) {
+        } else if ((named && equals + 1 == word.size()) || (word.empty() && first_value)) {
             refuse_empty(option);
         }
         first_value = named && word != "--";

@@ -44,7 +44,7 @@ std::chrono::microseconds positive_seconds(const KeyValue& setting) {
 }
 
 fs::path folder_value(const KeyValue& setting) {
-    const auto path = (setting.folder() / setting.value).lexically_normal();
+    auto path = (setting.folder() / setting.value).lexically_normal();
     std::error_code error;
     if (!fs::is_directory(path, error)) {
         setting.reject(fmt::format("no such folder: {}", path.string()));
@@ -53,7 +53,7 @@ fs::path folder_value(const KeyValue& setting) {
 }
 
 fs::path output_file_value(const KeyValue& setting) {
-    const auto path = (setting.folder() / setting.value).lexically_normal();
+    auto path = (setting.folder() / setting.value).lexically_normal();
     std::error_code error;
     if (setting.value.empty() || !fs::is_directory(path.parent_path(), error)) {
         setting.reject(fmt::format("no such folder: {}", path.parent_path().string()));
@@ -73,11 +73,9 @@ std::string address_value(const KeyValue& setting) {
     return setting.value;
 }
 
-using Apply = void (*)(EngineConfig&, const KeyValue&);
-
 struct EngineKey {
     std::string_view name;
-    Apply apply;
+    void (*apply)(EngineConfig&, const KeyValue&);
 };
 
 constexpr std::array<EngineKey, 24> keys{{

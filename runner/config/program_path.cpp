@@ -44,7 +44,7 @@ std::filesystem::path find_program(const KeyValue& cmd) {
     if (cmd.value == "huff-engine" && runnable(own_folder() / "huff-engine")) {
         return own_folder() / "huff-engine";
     }
-    const auto path = (cmd.folder() / cmd.value).lexically_normal();
+    auto path = (cmd.folder() / cmd.value).lexically_normal();
     std::error_code error;
     if (bare && !fs::exists(path, error)) {
         if (const auto found = in_search_path(cmd.value)) {

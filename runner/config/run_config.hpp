@@ -61,7 +61,7 @@ std::string rules_json(const RunConfig& config);
 std::string config_json(const RunConfig& config);
 
 /// Reads it back; whether the programs are still there is check_unchanged's business.
-RunConfig parse_config_json(std::string_view json);
+RunConfig parse_config_json(std::string_view text);
 
 /// SHA-256 of what makes two runs the same run: everything but the paths of engines and files
 /// (their contents count), the slice, the event and the session.

@@ -29,14 +29,12 @@ fs::path path_value(const KeyValue& setting) {
     return (setting.folder() / setting.value).lexically_normal();
 }
 
-using Apply = void (*)(Draft&, const KeyValue&);
-
 struct TournamentKey {
     std::string_view name;
-    Apply apply;
+    void (*apply)(Draft&, const KeyValue&);
 };
 
-constexpr std::array<TournamentKey, 21> keys{{
+constexpr std::array<TournamentKey, 21> tournament_keys{{
     {"kind",
      [](Draft& draft, const KeyValue& setting) {
          const auto kind = find_run_kind(setting.value);
@@ -147,11 +145,11 @@ constexpr std::array<TournamentKey, 21> keys{{
 }};
 
 void apply_setting(Draft& draft, const KeyValue& setting) {
-    const auto known = std::find_if(keys.begin(), keys.end(),
+    const auto known = std::find_if(tournament_keys.begin(), tournament_keys.end(),
                                     [&](const auto& key) { return key.name == setting.key; });
-    if (known == keys.end()) {
+    if (known == tournament_keys.end()) {
         std::vector<std::string_view> names;
-        for (const auto& key : keys) {
+        for (const auto& key : tournament_keys) {
             names.push_back(key.name);
         }
         reject_unknown_key(setting, "key", names);

@@ -1,6 +1,7 @@
 #include "runner/live/progress.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "rules/count_text.hpp"
@@ -37,7 +38,7 @@ std::optional<std::chrono::seconds> time_left(const Progress& progress) {
     }
     const auto games = std::max<std::int64_t>(0, 2 * progress.pairs_total - progress.games_done);
     const double seconds = std::min(static_cast<double>(games) / rate, 1e12);
-    return std::chrono::seconds(static_cast<std::int64_t>(seconds + 0.5));
+    return std::chrono::seconds(std::llround(seconds));
 }
 
 std::string duration_text(std::chrono::seconds time) {

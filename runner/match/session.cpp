@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 
 #include "openings/check.hpp"
 #include "results/pdn/pdn_file.hpp"
@@ -201,16 +202,16 @@ void refuse_changed(Store& store, const RunConfig& config, const std::string& db
         return;
     }
     const auto runs = store.runs();
-    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-        if (run->state == "finished" || results::RunLock::is_held(store.file(), run->id)) {
+    for (const results::RunRecord& run : std::views::reverse(runs)) {
+        if (run.state == "finished" || results::RunLock::is_held(store.file(), run.id)) {
             continue;
         }
-        const auto stored = readable_config(*run);
+        const auto stored = readable_config(run);
         if (stored && meant_as_same(*stored, config)) {
             throw rules::InputError(fmt::format(
                 "run {} of {} is not finished, and this is not the same run: {}. Continue it as it "
                 "was (huff resume --db {} {}), or begin a new run (--new)",
-                run->id, db, fmt::join(differences(*stored, config), "; "), db, run->id));
+                run.id, db, fmt::join(differences(*stored, config), "; "), db, run.id));
         }
     }
 }

@@ -3,7 +3,6 @@
 #include "rules/board/board_perft.hpp"
 #include "rules/board/generation.hpp"
 #include "rules/board/legal_moves.hpp"
-#include "rules/board/ruleset_code.hpp"
 
 // Each file of this folder compiles the generator for a few rule sets of with_board.hpp, so that
 // they build side by side. A new rule set needs a line in one of them.
