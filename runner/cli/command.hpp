@@ -16,7 +16,4 @@ using AddCommand = void (*)(CLI::App& app, Action& action);
 /// Adds every command.
 void add_commands(CLI::App& app, Action& action);
 
-/// Parses the command line and runs it; returns the exit code. Never throws.
-int run_command_line(int argc, char** argv);
-
 }  // namespace huff::runner

@@ -1,3 +1,5 @@
+#include "runner/cli/command_line.hpp"
+
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
