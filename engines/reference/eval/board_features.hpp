@@ -142,9 +142,10 @@ struct BoardFeatures {
         using rules::board::shift;
         constexpr bool up = Side == Color::white;
         if constexpr (orthogonal_men) {
+            constexpr int back = up ? G::down : -G::down;
             Bits bits = enemies | shift<-G::right>(enemies) | shift<G::right>(enemies);
             for (int row = 1; row < G::height; ++row) {
-                bits |= shift < up ? G::down : -G::down > (bits)&G::board;
+                bits |= shift<back>(bits) & G::board;
             }
             return bits;
         } else {
