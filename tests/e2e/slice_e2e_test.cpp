@@ -15,9 +15,10 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-std::vector<std::string> match(const std::string& db, const std::vector<std::string>& more = {}) {
-    return std::vector<std::string>{"match"} + scripted("a", "--seed 1", {"nodes=1"}) +
-           scripted("b", "--seed 2", {"nodes=1"}) +
+std::vector<std::string> match(const std::string& db, const std::vector<std::string>& more = {},
+                               const std::string& habit = "") {
+    return std::vector<std::string>{"match"} + scripted("a", "--seed 1" + habit, {"nodes=1"}) +
+           scripted("b", "--seed 2" + habit, {"nodes=1"}) +
            std::vector<std::string>{"--pairs", "10", "--max-plies", "90", "--db", db} + more;
 }
 
@@ -135,14 +136,14 @@ TEST(Slices, AVerdictIsFoundWhenThePartsComeTogether) {
 
 TEST(Slices, OtherPartsInOneStoreAndRoundsThatDependAreRefused) {
     const Folder folder;
-    Running running(folder.path(), huff_command(match("x.db", {"--slice", "1/2"})));
+    const std::string slow = " --sleep 20";  // so that the part is not over before the signal
+    Running running(folder.path(), huff_command(match("x.db", {"--slice", "1/2"}, slow)));
     ASSERT_TRUE(running.wait_for("game 1."));
     running.signal(SIGINT);
-    if (running.wait().status == 130) {
-        const auto other = huff(folder, match("x.db", {"--slice", "2/2"}));
-        EXPECT_EQ(other.status, 2) << other.err;
-        EXPECT_THAT(other.err, HasSubstr("unfinished part 1/2"));
-    }
+    ASSERT_EQ(running.wait().status, 130);
+    const auto other = huff(folder, match("x.db", {"--slice", "2/2"}, slow));
+    EXPECT_EQ(other.status, 2) << other.err;
+    EXPECT_THAT(other.err, HasSubstr("unfinished part 1/2"));
     std::ofstream file(folder / "cup.toml");
     file << "kind = \"swiss\"\n[each]\nnodes = 1\n";
     for (int i = 1; i <= 3; ++i) {
