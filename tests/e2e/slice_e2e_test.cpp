@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "tests/e2e/huff_program.hpp"
 
@@ -22,14 +23,15 @@ std::vector<std::string> match(const std::string& db, const std::vector<std::str
            std::vector<std::string>{"--pairs", "10", "--max-plies", "90", "--db", db} + more;
 }
 
-/// The report of a finished run.
+/// The report of a finished run, without what was measured.
 std::string report(const Folder& folder, const std::string& db, const std::string& json = "") {
     auto command = std::vector<std::string>{"resume", "--db", db, "1"};
     if (!json.empty()) {
         command.push_back(json);
     }
     const auto text = huff(folder, command).out;
-    return text.substr(0, text.find("Database: "));
+    static const std::regex times(", [0-9.]+ ms a move[^\n]*");
+    return std::regex_replace(text.substr(0, text.find("Database: ")), times, "");
 }
 
 void play_parts(const Folder& folder, int parts, const std::vector<std::string>& more = {}) {
