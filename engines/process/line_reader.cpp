@@ -5,7 +5,7 @@
 namespace huff::engines {
 
 namespace {
-constexpr std::size_t block = std::size_t{64} << 10;
+constexpr std::size_t block_bytes = std::size_t{64} << 10;
 }
 
 LineReader::LineReader(char terminator) : terminator_(terminator) {}
@@ -13,14 +13,14 @@ LineReader::LineReader(char terminator) : terminator_(terminator) {}
 std::span<char> LineReader::space() {
     if (begin_ == end_) {
         clear();
-    } else if (begin_ > 0 && buffer_.size() - end_ < block) {
+    } else if (begin_ > 0 && buffer_.size() - end_ < block_bytes) {
         std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
         scanned_ -= begin_;
         end_ -= begin_;
         begin_ = 0;
     }
-    if (buffer_.size() - end_ < block) {
-        buffer_.resize(end_ + block);
+    if (buffer_.size() - end_ < block_bytes) {
+        buffer_.resize(end_ + block_bytes);
     }
     return {buffer_.data() + end_, buffer_.size() - end_};
 }
@@ -53,8 +53,8 @@ void LineReader::clear() {
     begin_ = 0;
     scanned_ = 0;
     end_ = 0;
-    if (buffer_.size() > 2 * block) {  // after a flood
-        buffer_.resize(block);
+    if (buffer_.size() > 2 * block_bytes) {  // after a flood
+        buffer_.resize(block_bytes);
         buffer_.shrink_to_fit();
     }
 }

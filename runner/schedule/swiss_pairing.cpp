@@ -115,12 +115,12 @@ SwissRound draw_swiss_round(const std::vector<SwissEntrant>& ranked,
             }
             continue;
         }
-        for (const auto bye : bye_candidates(ranked)) {
+        for (const auto candidate : bye_candidates(ranked)) {
             auto rest = ranked;
-            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(bye));
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(candidate));
             Draw draw(rest, meetings, most);
             if (draw.complete()) {
-                return {draw.pairings(), ranked[bye].engine};
+                return {draw.pairings(), ranked[candidate].engine};
             }
         }
     }
