@@ -162,12 +162,13 @@ bool Channel::read_data() {
 }
 
 bool Channel::waiting_line(std::string_view& line) {
+    const bool long_ago = Clock::now() - read_at_ >= quick;
     for (;;) {
         if (const auto next = reader_.next()) {
             line = *next;
             return true;
         }
-        if (closed_ || reader_.too_long() || received_ > flood_limit || !read_data()) {
+        if (!long_ago || closed_ || reader_.too_long() || received_ > flood_limit || !read_data()) {
             return false;
         }
     }

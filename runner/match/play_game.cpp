@@ -12,6 +12,9 @@
 namespace huff::runner {
 namespace {
 
+/// A search as short as this is not asked whether Huff itself was stopped in it.
+constexpr std::chrono::milliseconds noticed{1};
+
 using engines::Fault;
 using rules::Color;
 using rules::Outcome;
@@ -200,7 +203,8 @@ class GameInPlay {
         const auto side = game_.position().side_to_move();
         const auto asked = request(side);
         const auto reply = players_[index(side)].engine->think(asked);
-        const bool suspended = was_suspended();
+        // (A look is a system call, and no stop fits into a search of less than a millisecond.)
+        const bool suspended = (reply.fault || reply.elapsed >= noticed) && was_suspended();
         if (reply.claim) {
             played_.record.claim = reply.claim;
             played_.record.dispute = fmt::format("{} ended the game as {} for itself, unfinished",
