@@ -107,7 +107,7 @@ struct RunCounts {
 /// What one engine did in all games of a run that are not void.
 struct EngineWork {
     std::int64_t games = 0;
-    std::int64_t faults = 0;  ///< in every attempt at a game, void ones too
+    std::int64_t faults = 0;  ///< of its own, in every attempt at a game, void ones too
     std::int64_t moves = 0;
     std::int64_t time_us = 0;
     std::int64_t depths = 0;  ///< moves with a depth

@@ -144,7 +144,7 @@ std::vector<EngineWork> Store::engine_work(const RunRecord& run) {
     Statement faults(*database_,
                      "SELECT CASE f.side WHEN 'white' THEN g.white ELSE g.black END AS engine, "
                      "count(*) FROM game g JOIN fault f ON f.game = g.id WHERE g.run = ?1 "
-                     "GROUP BY engine");
+                     "AND f.kind <> 'suspended' GROUP BY engine");
     for (faults.with(run.id); faults.step();) {
         work.at(static_cast<std::size_t>(faults.integer(0))).faults = faults.integer(1);
     }

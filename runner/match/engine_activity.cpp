@@ -30,8 +30,7 @@ EngineActivity& EngineActivity::operator+=(const EngineActivity& other) {
 std::vector<EngineActivity> stored_activity(results::Store& store, std::int64_t run) {
     std::vector<EngineActivity> activity;
     for (const auto& work : store.engine_work(store.run(run))) {
-        activity.push_back({work.games, work.faults, work.moves, work.time_us, work.depths,
-                            work.depth_sum, work.nodes, work.node_time_us});
+        activity.push_back({work});
     }
     return activity;
 }
