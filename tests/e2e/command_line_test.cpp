@@ -316,16 +316,6 @@ std::vector<std::string> commands_in(const std::string& help) {
     return names;
 }
 
-void expect_narrow(const std::string& text, const std::string& what) {
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        const auto columns = std::count_if(line.begin(), line.end(), [](char c) {
-            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a character's first byte
-        });
-        EXPECT_LE(columns, 80) << what << ": " << line;
-    }
-}
-
 /// Looks at the help of a command and of all below it; returns how many there are.
 int look_at_help(const Folder& folder, const std::vector<std::string>& command) {
     const auto help = huff(folder, command + std::vector<std::string>{"--help"});

@@ -1,5 +1,6 @@
 #include "tests/e2e/huff_program.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -164,6 +165,16 @@ std::vector<std::string> scripted(const std::string& name, const std::string& ar
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
     a.insert(a.end(), b.begin(), b.end());
     return a;
+}
+
+void expect_narrow(const std::string& text, const std::string& what) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns = std::count_if(line.begin(), line.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a character's first byte
+        });
+        EXPECT_LE(columns, 80) << what << ": " << line;
+    }
 }
 
 Rows query(const fs::path& db, const std::string& sql) {

@@ -90,6 +90,9 @@ std::vector<std::string> scripted(const std::string& name, const std::string& ar
 /// Lists joined.
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b);
 
+/// Expects that no line of a text is wider than a terminal of 80 columns.
+void expect_narrow(const std::string& text, const std::string& what);
+
 /// What a query gives, as texts ("" for NULL).
 using Rows = std::vector<std::vector<std::string>>;
 
