@@ -47,6 +47,19 @@ std::string rematch_note(const SchedulePlan& plan) {
         rules::count_text(fresh, "round"));
 }
 
+/// "note: overhead= has no effect without tc= (a, b)", naming the engines it is idle for.
+template <class IsIdle>
+std::string idle_note(const RunConfig& config, std::string_view what, IsIdle is_idle) {
+    std::vector<std::string> names;
+    for (const auto& engine : config.engines) {
+        if (is_idle(engine.limits)) {
+            names.push_back(engine.spec.name);
+        }
+    }
+    return names.empty() ? std::string()
+                         : fmt::format("note: {} ({})", what, fmt::join(names, ", "));
+}
+
 }  // namespace
 
 std::string memory_note(const RunConfig& config) {
@@ -78,8 +91,16 @@ std::string length_text(const RunConfig& config, const Schedule& schedule) {
 
 std::vector<std::string> start_notes(const RunConfig& config, const Schedule& schedule,
                                      std::size_t openings) {
-    std::vector<std::string> notes{wrap_note(config, schedule, openings),
-                                   rematch_note(config.plan)};
+    const auto timed = [](const Limits& limits) { return limits.clock || limits.movetime; };
+    std::vector<std::string> notes{
+        wrap_note(config, schedule, openings), rematch_note(config.plan),
+        idle_note(config, "overhead= has no effect without tc=",
+                  [](const auto& limits) { return limits.overhead.count() > 0 && !limits.clock; }),
+        idle_note(config, "margin= has no effect without tc= or movetime=",
+                  [&](const auto& limits) { return limits.margin && !timed(limits); }),
+        idle_note(
+            config, "hang= has no effect where tc= or movetime= bounds the search",
+            [&](const auto& limits) { return limits.hang != Limits{}.hang && timed(limits); })};
     std::erase(notes, "");
     return notes;
 }

@@ -20,7 +20,7 @@ std::string memory_note(const RunConfig& config);
 std::string length_text(const RunConfig& config, const Schedule& schedule);
 
 /// What may surprise about a new run: openings that are played again, a Swiss in which engines meet
-/// again. `openings` is the size of the set.
+/// again, settings of an engine that do nothing. `openings` is the size of the set.
 std::vector<std::string> start_notes(const RunConfig& config, const Schedule& schedule,
                                      std::size_t openings);
 

@@ -347,6 +347,20 @@ TEST(CommandLine, SettingsQuotedAsOneWordAreSeveral) {
               (Rows{{"a b", "1", ""}, {"b", "1", "--seed 2"}}));
 }
 
+TEST(CommandLine, SettingsThatDoNothingAreNamed) {
+    const Folder folder;
+    const auto ended =
+        huff(folder, std::vector<std::string>{"match"} +
+                         scripted("a", "", {"nodes=1", "overhead=5", "margin=5", "hang=9"}) +
+                         scripted("b", "", {"movetime=1", "overhead=5", "margin=5", "hang=9"}) +
+                         std::vector<std::string>{"--pairs", "1", "--max-plies", "4"});
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("note: overhead= has no effect without tc= (a, b)\n"));
+    EXPECT_THAT(ended.err, HasSubstr("note: margin= has no effect without tc= or movetime= (a)\n"));
+    EXPECT_THAT(ended.err, HasSubstr("note: hang= has no effect where tc= or movetime= bounds the "
+                                     "search (b)\n"));
+}
+
 TEST(CommandLine, AValueWithBlanksStaysWhole) {
     const Folder folder;
     const auto cmd = fmt::format("cmd={}/scripted-engine", HUFF_BIN_DIR);
