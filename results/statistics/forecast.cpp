@@ -6,9 +6,15 @@
 #include "results/statistics/sprt.hpp"
 
 namespace huff::results {
+namespace {
+
+/// So few trials can all have gone one way by chance, and then nothing about the next is known.
+constexpr double enough_trials = 10;
+
+}  // namespace
 
 std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig& config) {
-    if (outcomes.trials() == 0) {
+    if (outcomes.trials() < enough_trials) {
         return std::nullopt;
     }
     const SprtState state = Sprt(config).evaluate(outcomes);

@@ -15,8 +15,8 @@ struct SprtForecast {
 
 /// From where the LLR stands, as a Brownian motion with the drift and variance of the LLR's steps,
 /// to the bounds and what it is expected to jump over them (statistics.md 4.5, 4.6); the drift is
-/// drawn from what the data allow (normal law about the observed one). nullopt without trials or
-/// when a bound is already crossed.
+/// drawn from what the data allow (normal law about the observed one). nullopt with fewer than ten
+/// trials or when a bound is already crossed.
 std::optional<SprtForecast> forecast(const Outcomes& outcomes, const SprtConfig& config);
 
 }  // namespace huff::results

@@ -50,9 +50,11 @@ class Draft {
     std::filesystem::path file_;
 };
 
+/// Whether runs with one key have the same engines. (Their settings are in the key; the folder a
+/// binary lies in is not, and may differ from machine to machine.)
 bool same_engines(const std::vector<EngineRecord>& a, const std::vector<EngineRecord>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& one, const auto& two) {
-        return one.name == two.name && one.sha256 == two.sha256 && one.options == two.options;
+        return one.name == two.name && one.sha256 == two.sha256;
     });
 }
 

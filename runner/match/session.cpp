@@ -115,14 +115,15 @@ std::string known_note(const RunConfig& config, const RunMaterial& material) {
                      rules::count_text(material.openings.openings.size(), "opening"));
 }
 
-int exit_code(const RunEnd& end) {
+int exit_code(const RunConfig& config, const RunEnd& end) {
     if (end.signal != 0) {
         return 128 + end.signal;
     }
     if (!end.trouble.empty()) {
         return 4;
     }
-    return end.verdict ? exit_code_of(*end.verdict) : 0;
+    const bool part = config.slice.parts > 1;  // … gives no verdict: it is done when it is played
+    return end.verdict && !(part && end.finished) ? exit_code_of(*end.verdict) : 0;
 }
 
 /// The report on stdout, and with it the names of what was written.
@@ -166,7 +167,7 @@ int play(const RunConfig& config, const RunMaterial& material, Store& store, std
     if (!end.trouble.empty()) {
         console.line(fmt::format("huff: run {} stopped: {}", number, end.trouble));
     }
-    int code = exit_code(end);
+    int code = exit_code(config, end);
     if (!end.lost_trace.empty() && end.lost_trace != end.trouble) {
         console.line(fmt::format("huff: {}", end.lost_trace));
         code = code == 0 ? 4 : code;

@@ -21,9 +21,13 @@ std::string what_is_missing(const StoredProgress& progress) {
     if (progress.finished()) {
         return {};
     }
-    return fmt::format("missing: {}, the first is pair {}\n",
-                       rules::count_text(progress.pairs_total - progress.pairs, "pair"),
-                       progress.first_missing);
+    const auto judged = progress.scoreboard.pairs();
+    return fmt::format(
+        "missing: {}, the first is pair {}{}\n",
+        rules::count_text(progress.pairs_total - progress.pairs, "pair"), progress.first_missing,
+        judged == progress.pairs ? ""
+                                 : fmt::format("; the figures below are of the {} before it",
+                                               rules::count_text(judged, "pair")));
 }
 
 /// The run, or the newest.
@@ -57,6 +61,7 @@ std::string status_json(const std::filesystem::path& db, std::optional<std::int6
     object["part"] = config.slice.part;
     object["parts"] = config.slice.parts;
     object["pairs"] = progress.pairs;
+    object["judged_pairs"] = progress.scoreboard.pairs();  // those before the first missing one
     object["planned_pairs"] = progress.pairs_total;
     object["games"] = progress.games;
     object["void"] = progress.void_games;

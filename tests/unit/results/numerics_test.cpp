@@ -241,12 +241,21 @@ TEST(Numerics, FortyLostGamesPromiseNoStrength) {
     ASSERT_TRUE(normalized && normalized->elo_high);
     EXPECT_LT(*normalized->elo_high, -200);
 
-    const auto going_down = forecast(outcomes(Pentanomial{8, 0, 0, 0, 0}), logistic);
+    const SprtConfig narrow{.elo0 = 0, .elo1 = 10, .model = SprtModel::logistic};
+    const auto going_down = forecast(outcomes(Pentanomial{10, 0, 0, 0, 0}), narrow);
     ASSERT_TRUE(going_down);
     EXPECT_LT(going_down->pass_probability, 1e-3);
-    const auto going_up = forecast(outcomes(Pentanomial{0, 0, 0, 0, 8}), logistic);
+    const auto going_up = forecast(outcomes(Pentanomial{0, 0, 0, 0, 10}), narrow);
     ASSERT_TRUE(going_up);
     EXPECT_GT(going_up->pass_probability, 0.999);
+}
+
+// Two won games are no reason to promise a pass "in over 99.99 % of such cases".
+TEST(Numerics, FewPairsPromiseNothing) {
+    const SprtConfig config{.elo0 = 0, .elo1 = 10};
+    EXPECT_FALSE(forecast(outcomes(Pentanomial{0, 0, 0, 0, 1}), config));
+    EXPECT_FALSE(forecast(outcomes(Pentanomial{0, 0, 8, 1, 0}), config));
+    EXPECT_TRUE(forecast(outcomes(Pentanomial{0, 0, 9, 1, 0}), config));
 }
 
 }  // namespace
