@@ -56,6 +56,16 @@ std::string report_line(std::string_view label, std::string_view text) {
     return result + '\n';
 }
 
+std::string indented_lines(std::string_view text, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    std::string result = text.empty() ? "" : margin;
+    for (const char c : wrapped(text, report_width - indent)) {
+        result += c;
+        result += c == '\n' ? margin : "";
+    }
+    return text.empty() ? result : result + '\n';
+}
+
 std::string short_name(std::string_view name, std::size_t most) {
     std::string result(name);
     std::replace_if(

@@ -21,6 +21,10 @@ std::size_t columns_of(std::string_view text);
 /// single word has; without a newline at the end.
 std::string wrapped(std::string_view text, std::size_t columns);
 
+/// The text broken between words at report_width, every line `indent` columns in and ending with a
+/// newline; "" of an empty text.
+std::string indented_lines(std::string_view text, std::size_t indent);
+
 /// A name cut to `most` code points, the last being "…" where something was cut. Control characters
 /// become blanks.
 std::string short_name(std::string_view name, std::size_t most = 24);

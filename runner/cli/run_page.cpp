@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "results/statistics/report_text.hpp"
 #include "rules/count_text.hpp"
 #include "runner/cli/run_json.hpp"
+#include "runner/cli/run_settings.hpp"
 #include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
@@ -33,6 +35,10 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
             fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
                         engine.version.empty() ? "" : ", version " + engine.version,
                         engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256.substr(0, 12));
+        text += results::indented_lines(engine_settings_text(engine), 4);
+    }
+    if (const auto config = readable_config(run)) {
+        text += run_settings_text(*config);
     }
     text += fmt::format(
         "Games stored: {} (void {}, not counted {}, repeats of an earlier game {})\n"

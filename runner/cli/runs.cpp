@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_or_null.hpp"
+#include "results/statistics/report_text.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_json.hpp"
+#include "runner/cli/run_result.hpp"
 #include "runner/cli/store_options.hpp"
 #include "runner/match/stored_progress.hpp"
 
@@ -45,7 +47,7 @@ std::string part_text(const RunRecord& run) {
 }
 
 nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
-                               const std::string& state) {
+                               const std::string& state, const RunResult& result) {
     auto object = run_json(run, state);
     auto engines = nlohmann::ordered_json::array();
     for (const auto& engine : run.engines) {
@@ -62,10 +64,11 @@ nlohmann::ordered_json as_json(const RunRecord& run, const RunCounts& counts,
     object["void"] = counts.void_games;
     object["uncounted"] = counts.uncounted;
     object["faults"] = counts.faults;
+    object.update(result.json);
     return object;
 }
 
-/// The figures of a run; its engines come on a line of their own, for names may be long.
+/// The figures of a run; its engines and result come on lines of their own, for names may be long.
 constexpr auto line_form = "{:>4}  {:<11}  {:<11}  {:<13}  {:>10}  {:>8}  {:>7}\n";
 
 int show_runs(const RunsOptions& options) {
@@ -75,11 +78,13 @@ int show_runs(const RunsOptions& options) {
     for (const RunRecord& run : store.runs()) {
         const RunCounts counts = store.counts(run.id);
         const std::string state = shown_state(store, run);
-        json.push_back(as_json(run, counts, state));
+        const RunResult result = run_result(store, run);
+        json.push_back(as_json(run, counts, state, result));
         text += fmt::format(line_form, run.id, state, run.kind, run.variant,
                             pairs_text(run, counts), counts.games, counts.faults);
-        text += fmt::format("      {}, created {}\n", engine_names(run) + part_text(run),
-                            run.created_at);
+        text += results::indented_lines(
+            fmt::format("{}, created {}", engine_names(run) + part_text(run), run.created_at), 6);
+        text += results::indented_lines(result.text, 6);
     }
     if (options.json) {
         write_output("",
@@ -104,7 +109,11 @@ void add_runs(CLI::App& app, Action& action) {
     command->footer(
         "`pairs` are whole pairs that count, of those planned; `games` are all that is\n"
         "stored. State: playing (by a huff right now), interrupted or stopped (huff\n"
-        "resume goes on), finished.\n"
+        "resume goes on), finished. Below each run stands what has come out of it: score\n"
+        "and Elo of the first engine of a match with a 95 % interval (for a length fixed\n"
+        "beforehand) and the verdict of its SPRT, or who is first in a tournament; in\n"
+        "JSON score, elo, elo_low, elo_high, verdict (H0, H1, continue), leaders and\n"
+        "points: null where there is none.\n"
         "Examples:\n"
         "  huff runs\n"
         "  huff runs --db matches.db --json");

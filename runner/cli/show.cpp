@@ -13,6 +13,7 @@
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_page.hpp"
 #include "runner/cli/store_options.hpp"
+#include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
 
@@ -20,7 +21,7 @@ namespace {
 
 struct ShowOptions {
     StoreOptions store;
-    std::int64_t run = 0;
+    std::optional<std::int64_t> run;
     std::string game;
     std::optional<int> ply;
     bool json = false;
@@ -64,7 +65,7 @@ std::string stored_games(results::Store& store, std::int64_t run) {
 int show_game(const ShowOptions& options) {
     const GameNumber number = parse_game_number(options.game);
     auto store = options.store.open();
-    const auto run = store.run(options.run);
+    const auto run = run_or_newest(store, options.run);
     const auto game = store.game(run.id, number.pair, number.leg);
     if (!game) {
         throw rules::InputError(fmt::format("run {} of {} has no game {} (yet); it has {}", run.id,
@@ -78,12 +79,13 @@ int show_game(const ShowOptions& options) {
 
 int show_run(const ShowOptions& options) {
     auto store = options.store.open();
+    const auto run = run_or_newest(store, options.run).id;
     OutputFile output("");
     const auto write = [&output](std::string_view text) { output.write(text); };
     if (options.json) {
-        write_run_json(store, options.run, write);
+        write_run_json(store, run, write);
     } else {
-        write_run_page(store, options.run, write);
+        write_run_page(store, run, write);
     }
     output.finish();
     return 0;
@@ -101,8 +103,7 @@ int show(const ShowOptions& options) {
 void add_show(CLI::App& app, Action& action) {
     auto options = std::make_shared<ShowOptions>();
     CLI::App* command = app.add_subcommand("show", "Show a run, or a game of it");
-    command->add_option("RUN", options->run, "Number of the run (huff runs lists them)")
-        ->required()
+    command->add_option("RUN", options->run, "Number of the run (default: the newest)")
         ->check(whole_number_from(1));
     command->add_option("PAIR.LEG", options->game,
                         "A game: board, moves, scores, clocks and faults");
@@ -112,8 +113,10 @@ void add_show(CLI::App& app, Action& action) {
     command->add_flag("--json", options->json, "The same as JSON");
     command->footer(
         "Scores are men from White's view; times are seconds. Leg 1 has the first engine\n"
-        "as White.\n"
+        "as White. A run is shown with what was tested: each engine's program and those\n"
+        "of its settings that differ from the default, and what all engines share.\n"
         "Examples:\n"
+        "  huff show\n"
         "  huff show 1\n"
         "  huff show 1 12.1\n"
         "  huff show 1 12.2 --ply 30\n"

@@ -21,7 +21,10 @@ void add_status(CLI::App& app, Action& action) {
     command->add_option("RUN", options->run, "Its number; default: the newest")
         ->check(whole_number_from(1));
     command->add_option("--db", options->db, "The store")->capture_default_str();
-    command->add_flag("--json", options->json, "An object: state, pairs, games, engines, faults");
+    command->add_flag(
+        "--json", options->json,
+        "An object: state, pairs, games, engines, faults, and of a match `report`, as "
+        "match --json ends with it (Elo, LOS, SPRT)");
     command->callback([=, &action] {
         action = [=] {
             const auto run = options->run > 0 ? std::optional(options->run) : std::nullopt;

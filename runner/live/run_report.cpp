@@ -100,12 +100,18 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
             add(*pair);
         }
     });
+    auto report = match_figures(config, all, store, run);
+    report.colours = colours;
+    report.openings = results::break_down(by_opening);
+    return report;
+}
+
+results::MatchReport match_figures(const RunConfig& config, const results::SixCells& cells,
+                                   results::Store& store, std::int64_t run) {
     results::MatchReport report;
     report.first = config.engines[0].spec.name;
     report.second = config.engines[1].spec.name;
-    report.counts = all;
-    report.colours = colours;
-    report.openings = results::break_down(by_opening);
+    report.counts = cells;
     if (config.slice.parts == 1) {  // a part gives no verdict
         report.sprt = config.sprt;
     }

@@ -17,6 +17,11 @@ namespace huff::runner {
 results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
                                   results::Store& store, std::int64_t run);
 
+/// The same as far as a scoreboard knows it, without colours and openings: all that report_json()
+/// needs.
+results::MatchReport match_figures(const RunConfig& config, const results::SixCells& cells,
+                                   results::Store& store, std::int64_t run);
+
 /// The lines of a report on games that repeat others and on games lost by faults; "" without such.
 std::string duplicate_and_fault_lines(const RunConfig& config, results::Store& store,
                                       std::int64_t run);

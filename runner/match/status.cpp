@@ -5,7 +5,6 @@
 
 #include "results/store/store.hpp"
 #include "rules/count_text.hpp"
-#include "rules/input_error.hpp"
 #include "runner/config/run_config.hpp"
 #include "runner/live/bracket_text.hpp"
 #include "runner/live/run_report.hpp"
@@ -30,24 +29,11 @@ std::string what_is_missing(const StoredProgress& progress) {
                                                rules::count_text(judged, "pair")));
 }
 
-/// The run, or the newest.
-results::RunRecord run_record(Store& store, const std::filesystem::path& db,
-                              std::optional<std::int64_t> run) {
-    if (run) {
-        return store.run(*run);
-    }
-    auto runs = store.runs();
-    if (runs.empty()) {
-        throw rules::InputError(fmt::format("{} holds no run", db.string()));
-    }
-    return store.run(runs.back().id);
-}
-
 }  // namespace
 
 std::string status_json(const std::filesystem::path& db, std::optional<std::int64_t> run) {
     Store store(db, Store::Access::read);
-    const auto record = run_record(store, db, run);
+    const auto record = run_or_newest(store, run);
     nlohmann::ordered_json object{{"run", record.id},
                                   {"kind", record.kind},
                                   {"variant", record.variant},
@@ -71,12 +57,17 @@ std::string status_json(const std::filesystem::path& db, std::optional<std::int6
     }
     object.update(nlohmann::ordered_json::parse(
         standings_json(config, progress.scoreboard, store, record.id)));
+    object["report"] = nullptr;
+    if (config.plan.kind == RunKind::match) {
+        object["report"] = nlohmann::ordered_json::parse(results::report_json(
+            match_figures(config, progress.scoreboard.pairing(0, 1), store, record.id)));
+    }
     return object.dump();
 }
 
 std::string status_text(const std::filesystem::path& db, std::optional<std::int64_t> number) {
     Store store(db, Store::Access::read);
-    const auto record = run_record(store, db, number);
+    const auto record = run_or_newest(store, number);
     const auto run = record.id;
     if (!find_run_kind(record.kind)) {
         const auto counts = store.counts(run);

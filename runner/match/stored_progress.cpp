@@ -1,6 +1,7 @@
 #include "runner/match/stored_progress.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include "results/store/run_lock.hpp"
 #include "rules/input_error.hpp"
@@ -64,6 +65,17 @@ RunConfig played_config(const results::RunRecord& run) {
             run.id));
     }
     return parse_config_json(run.config);
+}
+
+results::RunRecord run_or_newest(results::Store& store, std::optional<std::int64_t> run) {
+    if (run) {
+        return store.run(*run);
+    }
+    auto runs = store.runs();
+    if (runs.empty()) {
+        throw rules::InputError(fmt::format("{} holds no run", store.file().string()));
+    }
+    return std::move(runs.back());
 }
 
 std::string shown_state(const results::Store& store, const results::RunRecord& run) {

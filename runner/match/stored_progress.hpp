@@ -40,6 +40,9 @@ std::string shown_state(const results::Store& store, const results::RunRecord& r
 /// cannot read.
 std::optional<RunConfig> readable_config(const results::RunRecord& run);
 
+/// The run with this number, or the newest. Throws InputError if there is none.
+results::RunRecord run_or_newest(results::Store& store, std::optional<std::int64_t> run);
+
 /// The number of pairs of a run or its slice; nothing for a knock-out, where ties may add some.
 std::optional<std::int64_t> planned_pairs(const RunConfig& config);
 

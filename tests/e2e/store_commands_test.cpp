@@ -134,6 +134,7 @@ TEST_F(StoreCommands, RunsListsWhatIsThere) {
 TEST_F(StoreCommands, AnEmptyStoreSaysSo) {
     Store(folder_ / "huff.db", Store::Access::create);
     EXPECT_THAT(huff("runs").text, HasSubstr("no runs yet"));
+    EXPECT_EQ(huff("show 2>&1").text, "huff: huff.db holds no run\n");
     EXPECT_EQ(json("runs --json").size(), 0U);
 }
 
@@ -252,7 +253,7 @@ TEST_F(StoreCommands, BadInputIsASentenceAndTwo) {
     make_store();
     for (const char* arguments :
          {"runs --db none.db", "show 2", "show 1 9.1", "show 1 1.3", "show 1 x", "show x",
-          "show 1 1.1 --ply 4", "show 1 --ply 1", "show", "merge -o x.db", "merge huff.db",
+          "show 1 1.1 --ply 4", "show 1 --ply 1", "show --ply 1", "merge -o x.db", "merge huff.db",
           "merge none.db -o x.db", "export nothing", "export --run 9", "export -o no/where.csv",
           "export --csv --json", "runs --db /dev/full", "runs --db ."}) {
         const Output output = huff(std::string(arguments) + " 2>&1 >/dev/null");
