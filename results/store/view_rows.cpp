@@ -7,6 +7,7 @@
 #include <sqlite3.h>
 
 #include "results/sqlite/statement.hpp"
+#include "results/store/ply_positions.hpp"
 #include "rules/input_error.hpp"
 
 namespace huff::results {
@@ -44,9 +45,16 @@ const View& view_named(std::string_view name) {
     return *found;
 }
 
+/// The texts of PlyPositions' columns; an empty one stands for what is not known.
+using Context = std::array<std::string_view, PlyPositions::columns.size()>;
+
+Context texts(const PlyContext& context) {
+    return {context.engine, context.side, context.fen, context.result};
+}
+
 /// Visits the rows, run by run: so SQLite reads them in order and sorts nothing.
 void visit(Store& store, const ViewRows& rows, const std::function<void(Statement&)>& header,
-           const std::function<void(Statement&)>& row) {
+           const std::function<void(Statement&, const Context&)>& row) {
     check_rows(store, rows);
     const View& view = view_named(rows.view);
     std::string sql = fmt::format("SELECT * FROM {} AS v WHERE run = ?", view.name);
@@ -57,11 +65,15 @@ void visit(Store& store, const ViewRows& rows, const std::function<void(Statemen
     }
     Statement query(store.database(), fmt::format("{} ORDER BY {}", sql, view.order));
     header(query);
+    std::optional<PlyPositions> positions;
+    if (rows.positions) {
+        positions.emplace(store);
+    }
     for (const RunRecord& run : store.runs()) {
         if (!rows.run || *rows.run == run.id) {
             query.with(run.id);
             while (query.step()) {
-                row(query);
+                row(query, positions ? texts(positions->at(query)) : Context());
             }
         }
     }
@@ -108,6 +120,10 @@ nlohmann::ordered_json json_field(const Statement& row, int column) {
 
 void check_rows(Store& store, const ViewRows& rows) {
     view_named(rows.view);
+    if (rows.positions && rows.view != "plies") {
+        throw rules::InputError(fmt::format(
+            "positions go with plies; {} has none: expected huff export plies --fen", rows.view));
+    }
     if (rows.run) {
         store.run(*rows.run);
     }
@@ -119,20 +135,32 @@ std::span<const std::string_view> public_views() {
 
 void write_csv(Store& store, const ViewRows& rows,
                const std::function<void(std::string_view)>& write) {
-    const auto line = [&](Statement& row, const auto& field) {
-        std::string text;
+    std::string text;
+    const auto line = [&](Statement& row, const auto& field, const Context& more,
+                          const auto& field_of) {
+        text.clear();
         for (int column = 0; column < row.columns(); ++column) {
             text += column > 0 ? "," : "";
             text += field(row, column);
         }
-        write(text + '\n');
+        for (std::size_t i = 0; rows.positions && i < more.size(); ++i) {
+            text += ',';
+            text += field_of(more[i]);
+        }
+        write(text += '\n');
     };
     visit(
         store, rows,
         [&](Statement& row) {
-            line(row, [](const Statement& head, int column) { return head.column_name(column); });
+            line(
+                row, [](const Statement& head, int column) { return head.column_name(column); },
+                PlyPositions::columns, [](std::string_view name) { return name; });
         },
-        [&](Statement& row) { line(row, csv_field); });
+        [&](Statement& row, const Context& more) {
+            line(row, csv_field, more, [](std::string_view value) {
+                return value.empty() ? std::string() : csv_text(value);
+            });
+        });
 }
 
 void write_json(Store& store, const ViewRows& rows,
@@ -140,10 +168,15 @@ void write_json(Store& store, const ViewRows& rows,
     const char* between = "[\n";
     visit(
         store, rows, [](Statement&) {},
-        [&](Statement& row) {
+        [&](Statement& row, const Context& more) {
             nlohmann::ordered_json object;
             for (int column = 0; column < row.columns(); ++column) {
                 object[std::string(row.column_name(column))] = json_field(row, column);
+            }
+            for (std::size_t i = 0; rows.positions && i < more.size(); ++i) {
+                auto& field = object[std::string(PlyPositions::columns[i])];
+                field = more[i].empty() ? nlohmann::ordered_json()
+                                        : nlohmann::ordered_json(std::string(more[i]));
             }
             write(between);
             write(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));

@@ -19,6 +19,7 @@ struct ViewRows {
     std::string_view view;
     std::optional<std::int64_t> run;  ///< of this run only
     bool uncounted = false;           ///< also of games with counted = 0
+    bool positions = false;           ///< plies: with the columns of PlyPositions at the end
 };
 
 /// Throws InputError if there is no such view or run.

@@ -249,6 +249,64 @@ TEST_F(StoreCommands, ExportGivesTheViewsAsCsv) {
     EXPECT_EQ(json("export games --json --run 1").size(), 2U);
 }
 
+TEST_F(StoreCommands, ExportOfPliesKnowsThePositions) {
+    make_store();
+    const std::string head =
+        "run,pair,leg,ply,move,score,depth,nodes,time_us,clock_us,delay_us,pv,engine,side,fen,"
+        "result\n";
+    const std::string white_men = "33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50";
+    const std::string black_men = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18";
+    EXPECT_EQ(huff("export plies --fen --run 1 | tail -3").text,
+              "1,1,2,1,32-28,,,,,,,,Beta,white,\"W:W31,32," + white_men + ":B" + black_men +
+                  ",19,20\",white\n"
+                  "1,1,2,2,19-23,-0.12,11,123456,1250000,58750000,40,19-23 28x19,\"Alpha, the "
+                  "\"\"first\"\"\",black,\"B:W28,31," +
+                  white_men + ":B" + black_men +
+                  ",19,20\",white\n"
+                  "1,1,2,3,28x19,0.5,9,5000,250000,59750000,12,,Beta,white,\"W:W28,31," +
+                  white_men + ":B" + black_men + ",20,23\",white\n");
+    EXPECT_EQ(huff("export plies --fen | head -1").text, head);
+    EXPECT_EQ(huff("export plies --fen | cut -d, -f1-12").text,
+              huff("export plies | cut -d, -f1-12").text);
+    const auto rows = json("export plies --fen --all --json");
+    ASSERT_EQ(rows.size(), 9U);
+    EXPECT_EQ(rows[4]["engine"], "Alpha, the \"first\"");
+    EXPECT_EQ(rows[4]["side"], "black");
+    EXPECT_EQ(rows[4]["fen"], "B:W28,31," + white_men + ":B" + black_men + ",19,20");
+    EXPECT_EQ(rows[4]["result"], "white");
+    EXPECT_EQ(huff("export games --fen 2>&1").text,
+              "huff: positions go with plies; games has none: expected huff export plies --fen\n");
+}
+
+TEST_F(StoreCommands, ExportOfPliesFromAnyStart) {
+    Store store(folder_ / "huff.db", Store::Access::create);
+    RunRecord run;
+    run.variant = "english";  // Black moves first
+    run.engines = {{"A", "", "", "", ""}, {"B", "", "", "", ""}};
+    store.create_run(run);
+    GameRecord whole = game(1, 1, "draw", "imported");
+    whole.plies = {{1, "11-15", {}, {}, {}, {}, {}, {}, {}},
+                   {2, "23-19", {}, {}, {}, {}, {}, {}, {}}};
+    store.save(1, whole);
+    GameRecord set_up = game(2, 1, "draw", "imported");
+    set_up.start_fen = "W:W30:B1";
+    set_up.plies = {{1, "30-26", {}, {}, {}, {}, {}, {}, {}},
+                    {2, "1-10", {}, {}, {}, {}, {}, {}, {}},
+                    {3, "26-23", {}, {}, {}, {}, {}, {}, {}}};
+    store.save(1, set_up);
+    const auto rows = json("export plies --fen --json");
+    ASSERT_EQ(rows.size(), 5U);
+    EXPECT_EQ(rows[0]["side"], "black");
+    EXPECT_EQ(rows[0]["engine"], "B");
+    EXPECT_EQ(rows[1]["engine"], "A");
+    EXPECT_EQ(rows[1]["fen"], "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
+    EXPECT_EQ(rows[2]["fen"], "W:W30:B1");
+    EXPECT_EQ(rows[2]["engine"], "A");
+    EXPECT_EQ(rows[3]["fen"], "B:W26:B1") << "the position before a move that is none";
+    EXPECT_TRUE(rows[4]["fen"].is_null()) << "and nobody knows what came after it";
+    EXPECT_EQ(rows[4]["side"], "white");
+}
+
 TEST_F(StoreCommands, BadInputIsASentenceAndTwo) {
     make_store();
     for (const char* arguments :
