@@ -13,11 +13,21 @@ namespace huff::results {
 
 namespace {
 
-bool plays(const RunRecord& run, const GameRecord& game, const std::vector<std::string>& engines) {
-    return engines.empty() || std::ranges::any_of(engines, [&](const std::string& name) {
-               return run.engines.at(static_cast<std::size_t>(game.white)).name == name ||
-                      run.engines.at(static_cast<std::size_t>(game.black)).name == name;
-           });
+/// Whether the list is empty (it asks for nobody) or holds the engine.
+bool wanted(const std::vector<std::string>& names, const RunRecord& run, int engine) {
+    return names.empty() ||
+           std::ranges::find(names, run.engines.at(static_cast<std::size_t>(engine)).name) !=
+               names.end();
+}
+
+bool won_and_lost_as_wanted(const RunRecord& run, const GameRecord& game, const PdnFilter& filter) {
+    if (filter.winners.empty() && filter.losers.empty()) {
+        return true;
+    }
+    const bool white = game.result == "white";
+    return (white || game.result == "black") &&
+           wanted(filter.winners, run, white ? game.white : game.black) &&
+           wanted(filter.losers, run, white ? game.black : game.white);
 }
 
 bool passes(const RunRecord& run, const GameRecord& game, const PdnFilter& filter) {
@@ -27,7 +37,8 @@ bool passes(const RunRecord& run, const GameRecord& game, const PdnFilter& filte
            (filter.opening.empty() || game.opening == filter.opening) &&
            (filter.reason.empty() || reason == filter.reason ||
             reason.substr(0, reason.find(':')) == filter.reason) &&
-           plays(run, game, filter.engines);
+           (wanted(filter.engines, run, game.white) || wanted(filter.engines, run, game.black)) &&
+           won_and_lost_as_wanted(run, game, filter);
 }
 
 /// "there are A, B, C"; of many, the nearest.
@@ -85,7 +96,9 @@ std::vector<RunRecord> exported_runs(Store& store, const PdnFilter& filter) {
             runs.push_back(store.run(number));
         }
     }
-    check_engines(runs, filter.engines);
+    for (const auto* names : {&filter.engines, &filter.winners, &filter.losers}) {
+        check_engines(runs, *names);
+    }
     if (!filter.opening.empty()) {
         check_opening(store, runs, filter.opening);
     }

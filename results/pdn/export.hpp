@@ -15,10 +15,18 @@ namespace huff::results {
 struct PdnFilter {
     std::vector<std::int64_t> runs;
     std::vector<std::string> engines;  ///< one of them plays, with either colour
+    std::vector<std::string> winners;  ///< one of them won
+    std::vector<std::string> losers;   ///< one of them lost
     std::string result;                ///< "white", "black", "draw" or "void"
     std::string reason;                ///< whole, or its part before the colon
     std::string opening;
     bool uncounted = false;  ///< games beyond a verdict, too
+
+    /// Whether anything is asked of a game but that it counts.
+    bool selects() const {
+        return !engines.empty() || !winners.empty() || !losers.empty() || !result.empty() ||
+               !reason.empty() || !opening.empty();
+    }
 };
 
 /// A game that passed the filter, in the order of (run, pair, leg).

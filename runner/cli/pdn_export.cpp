@@ -12,6 +12,7 @@
 #include "results/pdn/write.hpp"
 #include "results/store/store.hpp"
 #include "rules/count_text.hpp"
+#include "runner/cli/game_selection.hpp"
 #include "runner/cli/number_checks.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/pdn_commands.hpp"
@@ -112,12 +113,7 @@ int export_games(const PdnExportOptions& options) {
 
 void add_filter(CLI::App& command, results::PdnFilter& filter) {
     command.add_option("--run", filter.runs, "Only these runs")->check(whole_number_from(1));
-    command.add_option("--engine", filter.engines, "Only games in which one of these plays");
-    command.add_option("--result", filter.result, "Only games that ended so")
-        ->check(CLI::IsMember({"white", "black", "draw", "void"}));
-    command.add_option("--reason", filter.reason,
-                       "Only games that ended for this reason (no-moves, adjudicated, time ...)");
-    command.add_option("--opening", filter.opening, "Only games from this opening (its id)");
+    add_game_selection(command, filter);
     command.add_flag("--all", filter.uncounted, "Uncounted games as well");
 }
 
@@ -157,6 +153,7 @@ void add_pdn_export(CLI::App& pdn, Action& action) {
         "Examples:\n"
         "  huff pdn export -o match.pdn\n"
         "  huff pdn export --db huff.db --run 2 --engine Alpha --reason time\n"
+        "  huff pdn export --loser Alpha --result white -o lost-as-black.pdn\n"
         "  huff pdn export --no-times --per-pairing games/");
     command->callback(
         [options, &action] { action = [options] { return export_games(*options); }; });

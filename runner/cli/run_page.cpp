@@ -71,6 +71,29 @@ nlohmann::ordered_json head_json(const RunRecord& run, const std::string& state,
     return object;
 }
 
+using GameVisitor = std::function<void(const GameSummary&)>;
+
+/// Refuses a filter that asks for what the run does not have.
+void check(results::Store& store, std::int64_t run, results::PdnFilter filter) {
+    filter.runs = {run};
+    results::exported_runs(store, filter);
+}
+
+void for_each_selected(results::Store& store, const RunRecord& run,
+                       const results::PdnFilter& filter, const GameVisitor& visit) {
+    if (!filter.selects()) {
+        store.for_each_summary(run.id, visit);
+        return;
+    }
+    results::PdnFilter all = filter;
+    all.uncounted = true;
+    results::for_each_exported(store, {run}, all, [&](const RunRecord&, const auto& game) {
+        visit({game.pair, game.leg, game.white, game.black, game.result, game.reason,
+               static_cast<int>(game.plies.size()), game.opening_plies, game.counted,
+               game.attempt});
+    });
+}
+
 std::string dump(const nlohmann::ordered_json& value) {
     return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -78,28 +101,37 @@ std::string dump(const nlohmann::ordered_json& value) {
 }  // namespace
 
 void write_run_page(results::Store& store, std::int64_t run_number,
+                    const results::PdnFilter& filter,
                     const std::function<void(std::string_view)>& write) {
     const RunRecord run = store.run(run_number);
+    check(store, run.id, filter);
     write(
         head(run, shown_state(store, run), store.counts(run.id), store.duplicates(run.id).size()));
-    store.for_each_summary(run.id, [&](const GameSummary& game) {
+    std::int64_t listed = 0;
+    for_each_selected(store, run, filter, [&](const GameSummary& game) {
+        ++listed;
         write(fmt::format("{:>8}  {} - {}  {}, {}, {}{}{}\n", number(game), name(run, game.white),
                           name(run, game.black), game.result, game.reason,
                           rules::count_text(game.plies, "ply", "plies"),
                           game.counted ? "" : ", not counted",
                           game.attempt > 1 ? fmt::format(", attempt {}", game.attempt) : ""));
     });
+    if (filter.selects()) {
+        write(fmt::format("{} selected\n", rules::count_text(listed, "game")));
+    }
 }
 
 void write_run_json(results::Store& store, std::int64_t run_number,
+                    const results::PdnFilter& filter,
                     const std::function<void(std::string_view)>& write) {
     const RunRecord run = store.run(run_number);
+    check(store, run.id, filter);
     std::string head = dump(head_json(run, shown_state(store, run), store.counts(run.id),
                                       store.duplicates(run.id).size()));
     head.pop_back();  // the games go into the object one by one: there may be millions
     write(head + ",\"games\":[");
     const char* between = "\n";
-    store.for_each_summary(run.id, [&](const GameSummary& game) {
+    for_each_selected(store, run, filter, [&](const GameSummary& game) {
         nlohmann::ordered_json entry;
         entry["pair"] = game.pair;
         entry["leg"] = game.leg;

@@ -9,6 +9,7 @@
 #include "rules/input_error.hpp"
 #include "runner/cli/commands.hpp"
 #include "runner/cli/game_page.hpp"
+#include "runner/cli/game_selection.hpp"
 #include "runner/cli/number_checks.hpp"
 #include "runner/cli/output_file.hpp"
 #include "runner/cli/run_page.hpp"
@@ -23,6 +24,7 @@ struct ShowOptions {
     StoreOptions store;
     std::optional<std::int64_t> run;
     std::string game;
+    results::PdnFilter filter;
     std::optional<int> ply;
     bool json = false;
 };
@@ -83,9 +85,9 @@ int show_run(const ShowOptions& options) {
     OutputFile output("");
     const auto write = [&output](std::string_view text) { output.write(text); };
     if (options.json) {
-        write_run_json(store, run, write);
+        write_run_json(store, run, options.filter, write);
     } else {
-        write_run_page(store, run, write);
+        write_run_page(store, run, options.filter, write);
     }
     output.finish();
     return 0;
@@ -94,6 +96,10 @@ int show_run(const ShowOptions& options) {
 int show(const ShowOptions& options) {
     if (options.game.empty() && options.ply) {
         throw rules::InputError("--ply needs a game: huff show RUN PAIR.LEG --ply N");
+    }
+    if (!options.game.empty() && options.filter.selects()) {
+        throw rules::InputError(
+            "--engine, --winner and the like choose games of a whole run: expected no PAIR.LEG");
     }
     return options.game.empty() ? show_run(options) : show_game(options);
 }
@@ -111,12 +117,17 @@ void add_show(CLI::App& app, Action& action) {
     command->add_option("--ply", options->ply, "The board after this many plies (default: the end)")
         ->check(whole_number_from(0));
     command->add_flag("--json", options->json, "The same as JSON");
+    add_game_selection(*command, options->filter);
+    for (const auto* name : {"--engine", "--winner", "--loser"}) {
+        command->get_option(name)->allow_extra_args(false);  // what follows may be RUN
+    }
     command->footer(
         "Scores are men from White's view; times are seconds. Leg 1 has the first engine\n"
         "as White. A run is shown with what was tested: each engine's program and those\n"
         "of its settings that differ from the default, and what all engines share.\n"
         "Examples:\n"
         "  huff show\n"
+        "  huff show --loser Alpha --reason time\n"
         "  huff show 1\n"
         "  huff show 1 12.1\n"
         "  huff show 1 12.2 --ply 30\n"

@@ -156,6 +156,59 @@ TEST_F(StoreCommands, ShowsARun) {
     EXPECT_EQ(object["games"][2]["counted"], false);
 }
 
+TEST_F(StoreCommands, GamesAreChosenByWhoWonAndLost) {
+    Store store(folder_ / "huff.db", Store::Access::create);
+    RunRecord run;
+    run.variant = "international";
+    run.engines = {{"A", "", "", "", ""}, {"B", "", "", "", ""}, {"C", "", "", "", ""}};
+    store.create_run(run);
+    const auto save = [&](std::int64_t pair, int leg, int white, int black, const char* result) {
+        GameRecord one = game(pair, leg, result, "no-moves");
+        one.white = white;
+        one.black = black;
+        store.save(1, one);
+    };
+    save(1, 1, 0, 1, "white");  // A beats B
+    save(1, 2, 1, 0, "white");  // B beats A
+    save(2, 1, 0, 1, "draw");
+    save(2, 2, 1, 0, "black");  // A beats B with Black
+    save(3, 1, 2, 0, "black");  // A beats C with Black
+    save(3, 2, 0, 2, "black");  // C beats A with Black
+    const auto games = [&](const std::string& selection) {
+        std::string list;
+        const auto page = json("show 1 --json " + selection);
+        for (const auto& one : page["games"]) {
+            list += fmt::format("{}{}.{}", list.empty() ? "" : " ", one["pair"].dump(),
+                                one["leg"].dump());
+        }
+        const auto pdn =
+            huff("pdn export --run 1 " + selection + " 2>/dev/null | grep -c '^.Result'");
+        EXPECT_EQ(std::stoul(pdn.text),
+                  static_cast<std::size_t>(std::count(list.begin(), list.end(), '.')))
+            << selection;
+        return list;
+    };
+    EXPECT_EQ(games("--winner A"), "1.1 2.2 3.1");
+    EXPECT_EQ(games("--loser A"), "1.2 3.2");
+    EXPECT_EQ(games("--loser A --result black"), "3.2") << "what A lost with White";
+    EXPECT_EQ(games("--engine A --result black"), "2.2 3.1 3.2");
+    EXPECT_EQ(games("--winner A --loser B"), "1.1 2.2");
+    EXPECT_EQ(games("--winner A --engine C"), "3.1");
+    EXPECT_EQ(games("--winner A --result draw"), "");
+    EXPECT_EQ(games("--winner B --winner C"), "1.2 3.2");
+    EXPECT_EQ(games(""), "1.1 1.2 2.1 2.2 3.1 3.2");
+    const auto page = huff("show --loser B 1").text;
+    EXPECT_THAT(page, HasSubstr("     2.2  B - A  black, no-moves, 3 plies\n2 games selected\n"));
+    EXPECT_THAT(page, Not(HasSubstr("1.2  ")));
+    for (const char* command : {"pdn export --winner D", "pdn export --loser D", "show --loser D",
+                                "show 1 --json --winner D"}) {
+        const Output output = huff(std::string(command) + " 2>&1");
+        EXPECT_EQ(output.code, 2) << command;
+        EXPECT_EQ(output.text, "huff: no engine \"D\" in these runs; there are A, B, C\n");
+    }
+    EXPECT_EQ(huff("show 1 1.1 --winner A 2>/dev/null").code, 2);
+}
+
 TEST_F(StoreCommands, ShowsAGame) {
     make_store();
     const std::string page = huff("show 1 1.2").text;
