@@ -25,4 +25,8 @@ struct Fault {
     std::string stderr_tail;               ///< up to 64 KiB of what it last wrote there
 };
 
+/// "; it wrote: …" with the last line of its stderr (at most 300 bytes of it, as they came), to
+/// follow the detail; "" if it wrote nothing there.
+std::string last_words(const Fault& fault);
+
 }  // namespace huff::engines

@@ -22,6 +22,7 @@ StepResult run(const Step<Subject>& step, Subject& subject) {
         result.outcome = StepOutcome::passed;
     } catch (const StepFailure& failure) {
         result.note = failure.what();
+        result.asked = failure.asked();
         result.outcome = StepOutcome::failed;
     } catch (const StepSkipped& skipped) {
         result.note = skipped.what();

@@ -54,8 +54,19 @@ void DxpProbe::engine_moves() {
     request.allowed = game_time;
     request.timed = true;
     const engines::ThinkReply reply = engine_->think(request);
-    check(reply.fault);
+    if (reply.fault) {
+        fail_search(*reply.fault);
+    }
     game_.play(*reply.move);
+}
+
+void DxpProbe::fail_search(const engines::Fault& fault) const {
+    const auto asked = engines::asked_search(spec_, game_, {});
+    std::string text = fmt::format("{} in {}", fault.detail, asked.fen);
+    if (fault.kind == engines::FaultKind::illegal) {
+        text += "; legal: " + engines::some_of(asked.legal_moves, most_moves);
+    }
+    throw StepFailure(text + engines::last_words(fault), asked);
 }
 
 void DxpProbe::we_move() {

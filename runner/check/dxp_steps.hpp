@@ -33,6 +33,8 @@ class DxpProbe {
     rules::Position initial() const { return rules::Position::start(variant_); }
 
   private:
+    [[noreturn]] void fail_search(const engines::Fault& fault) const;
+
     engines::EngineSpec spec_;
     const rules::Variant& variant_;
     std::unique_ptr<engines::Engine> engine_;

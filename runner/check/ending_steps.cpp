@@ -20,7 +20,7 @@ std::string ends(Probe& probe, bool close_input) {
         throw StepFailure("it was still there after 2 s");
     }
     if (status->code != 0) {
-        throw StepFailure("it " + status->text());
+        throw StepFailure("it " + status->text() + probe.last_words());
     }
     return fmt::format("{:.3f} s", took.count());
 }

@@ -145,7 +145,7 @@ std::string no_moves(Probe& probe) {
     if (event == Probe::Event::done && probe.session().client().answer().move.empty()) {
         return "no move";
     }
-    throw StepFailure(fmt::format("it answered: {}", event ? line : "nothing within 5 s"));
+    probe.fail_search(fmt::format("it answered {}", event ? line : "nothing within 5 s"));
 }
 
 /// Legal moves over a few hundred positions of random games.

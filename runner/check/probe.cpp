@@ -13,6 +13,13 @@ using namespace std::chrono_literals;
 using engines::HubClient;
 using engines::HubSession;
 
+namespace {
+
+/// Of a line an engine wrote, in a sentence for people.
+constexpr std::size_t longest_shown = 200;
+
+}  // namespace
+
 std::string_view to_string(StepOutcome outcome) {
     switch (outcome) {
         case StepOutcome::passed:
@@ -29,6 +36,7 @@ Probe::Probe(const engines::EngineSpec& spec, const rules::Variant& variant)
     : spec_(spec), variant_(variant), session_(spec, -1) {}
 
 void Probe::launch() {
+    searched_.reset();
     check(session_.launch());
 }
 
@@ -48,6 +56,7 @@ void Probe::get_ready() {
     if (!session_.ended() && session_.client().state() == HubClient::State::searching) {
         session_.settle();
     }
+    searched_.reset();
     if (session_.ended() || session_.client().state() != HubClient::State::idle) {
         launch();
         shake_hands();
@@ -68,8 +77,7 @@ void Probe::write(std::string_view text) {
 void Probe::await(Event wanted, std::chrono::milliseconds time, std::string_view what) {
     const auto wake = session_.await(wanted, Clock::now() + time);
     if (wake == HubSession::Wake::deadline) {
-        throw StepFailure(
-            fmt::format("it did not {} within {}", what, engines::seconds_text(time)));
+        fail_search(fmt::format("it did not {} within {}", what, engines::seconds_text(time)));
     }
     if (wake != HubSession::Wake::line) {
         fail(wake, what);
@@ -102,8 +110,11 @@ Probe::Search Probe::search(const rules::Game& game, const engines::SearchLimits
 
 void Probe::begin_search(const rules::Game& game, const engines::SearchLimits& limits,
                          HubClient::Mode mode) {
+    searched_ = Asked{game, limits, mode};
     session_.client().search(session_.out(), game, limits, mode);
-    check(session_.send_or_fault());
+    if (const auto fault = session_.send_or_fault()) {
+        fail_search(fault->detail, engines::last_words(*fault));
+    }
     asked_ = Clock::now();
 }
 
@@ -114,17 +125,16 @@ Probe::Search Probe::finish_search(const rules::Game& game, std::chrono::millise
         const auto wake = session_.next_event(event, deadline);
         if (wake == HubSession::Wake::deadline) {
             session_.settle();
-            throw StepFailure(
-                fmt::format("it gave no move within {}", engines::seconds_text(allowed)));
+            fail_search(fmt::format("it gave no move within {}", engines::seconds_text(allowed)));
         }
         if (wake != HubSession::Wake::line) {
             fail(wake, "thinking");
         }
     }
-    const std::string line(session_.line());
+    const std::string line(session_.line().substr(0, longest_shown));
     if (event != Event::done) {
         session_.settle();
-        throw StepFailure(fmt::format("it answered: {}", line));
+        fail_search(fmt::format("it answered {}", line));
     }
     Search result;
     result.elapsed = std::chrono::duration_cast<std::chrono::microseconds>(
@@ -132,9 +142,12 @@ Probe::Search Probe::finish_search(const rules::Game& game, std::chrono::millise
     result.text = session_.client().answer().move;
     const auto move = rules::find_hub_move(result.text, game.legal_moves(), variant_);
     if (!move) {
-        throw StepFailure(fmt::format("it gave no legal move in {}: {}",
-                                      rules::hub_position(game.position()), line));
+        const auto asked = asked_search();
+        fail_search(fmt::format("it answered {}, {},", line,
+                                result.text.empty() ? "no move" : "which is no legal move"),
+                    fmt::format("; legal: {}", engines::some_of(asked->legal_moves, most_moves)));
     }
+    searched_.reset();
     result.move = *move;
     return result;
 }
@@ -167,7 +180,27 @@ std::optional<engines::ExitStatus> Probe::wait_for_end(bool close_input,
 }
 
 void Probe::fail(HubSession::Wake wake, std::string_view doing) {
-    throw StepFailure(session_.fault_of(wake, doing).detail);
+    const auto fault = session_.fault_of(wake, doing);
+    fail_search(fault.detail, engines::last_words(fault));
+}
+
+void Probe::fail_search(std::string text, std::string_view end) const {
+    const auto asked = asked_search();
+    if (asked) {
+        text += " in " + asked->fen;
+    }
+    throw StepFailure(text.append(end), asked);
+}
+
+std::optional<engines::AskedSearch> Probe::asked_search() const {
+    if (!searched_) {
+        return std::nullopt;
+    }
+    return engines::asked_search(spec_, searched_->game, searched_->limits, searched_->mode);
+}
+
+std::string Probe::last_words() {
+    return engines::last_words(session_.fault(engines::FaultKind::crash, ""));
 }
 
 }  // namespace huff::runner

@@ -67,14 +67,27 @@ class Probe {
     std::optional<engines::ExitStatus> wait_for_end(bool close_input,
                                                     std::chrono::milliseconds time);
     void give_up() { session_.give_up(); }
+    /// The end of its stderr, to follow a sentence; "" if it wrote nothing there.
+    std::string last_words();
+    /// Throws StepFailure: what the engine did (`text`), the position it was asked about, if one
+    /// was, and `end`.
+    [[noreturn]] void fail_search(std::string text, std::string_view end = "") const;
 
   private:
     [[noreturn]] void fail(engines::HubSession::Wake wake, std::string_view doing);
+    std::optional<engines::AskedSearch> asked_search() const;
 
     engines::EngineSpec spec_;
     const rules::Variant& variant_;
     engines::HubSession session_;
     Clock::time_point asked_{};
+    /// The search that is on, or was when the engine failed.
+    struct Asked {
+        rules::Game game;
+        engines::SearchLimits limits;
+        engines::HubClient::Mode mode;
+    };
+    std::optional<Asked> searched_;
 };
 
 }  // namespace huff::runner

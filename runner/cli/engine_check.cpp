@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -9,9 +10,11 @@
 
 #include "rules/count_text.hpp"
 #include "runner/check/check.hpp"
+#include "runner/cli/asked_json.hpp"
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
 #include "runner/cli/remark.hpp"
+#include "runner/config/text_checks.hpp"
 
 namespace huff::runner {
 
@@ -49,7 +52,12 @@ void print(const StepResult& result) {
     fmt::print(
         "{}\n",
         with_remark(fmt::format("{:<7} {:<22} {}", verdict(result), result.name, result.title),
-                    result.note.empty() ? "" : "[" + result.note + "]", title_column));
+                    result.note.empty() ? "" : "[" + shown(result.note) + "]", title_column));
+    if (result.asked && !result.asked->lines.empty()) {
+        // (Unbroken: to be pasted.)
+        fmt::print("        asked by:\n          {}\n",
+                   fmt::join(result.asked->lines, "\n          "));
+    }
     std::fflush(stdout);
 }
 
@@ -57,12 +65,14 @@ nlohmann::ordered_json to_json(const engines::EngineSpec& spec,
                                const std::vector<StepResult>& results, bool passed) {
     auto steps = nlohmann::ordered_json::array();
     for (const StepResult& result : results) {
-        steps.push_back({{"name", result.name},
-                         {"title", result.title},
-                         {"required", result.required},
-                         {"outcome", to_string(result.outcome)},
-                         {"note", result.note},
-                         {"seconds", result.seconds}});
+        nlohmann::ordered_json step{
+            {"name", result.name},         {"title", result.title},
+            {"required", result.required}, {"outcome", to_string(result.outcome)},
+            {"note", result.note},         {"seconds", result.seconds}};
+        if (result.asked) {
+            step["asked"] = asked_json(*result.asked);
+        }
+        steps.push_back(std::move(step));
     }
     return {{"engine", spec.name}, {"passed", passed}, {"steps", steps}};
 }

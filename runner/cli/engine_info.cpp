@@ -13,6 +13,7 @@
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
 #include "runner/cli/remark.hpp"
+#include "runner/config/text_checks.hpp"
 
 namespace huff::runner {
 
@@ -95,7 +96,7 @@ int run_info(const InfoOptions& options) {
         fault = session.handshake();
     }
     if (fault) {
-        throw rules::InputError(fault->detail);
+        throw rules::InputError(shown(fault->detail + engines::last_words(*fault)));
     }
     const engines::Identity identity = session.client().identity();
     session.quit();

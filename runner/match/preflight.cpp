@@ -4,6 +4,7 @@
 #include <poll.h>
 
 #include "rules/input_error.hpp"
+#include "runner/config/text_checks.hpp"
 #include "runner/match/seats.hpp"
 
 namespace huff::runner {
@@ -31,16 +32,7 @@ std::string status_text(const engines::Fault& fault) {
     } else if (fault.signal && !told) {
         text = fmt::format(" (signal {})", *fault.signal);
     }
-    if (!fault.stderr_tail.empty()) {
-        const auto end = fault.stderr_tail.find_last_not_of('\n');
-        const auto begin = end == std::string::npos ? end : fault.stderr_tail.rfind('\n', end);
-        text += fmt::format("; it wrote: {}",
-                            fault.stderr_tail.substr(begin == std::string::npos ? 0 : begin + 1));
-    }
-    while (!text.empty() && text.back() == '\n') {
-        text.pop_back();
-    }
-    return text;
+    return text + shown(engines::last_words(fault));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 namespace huff::runner {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 struct Result {
@@ -41,13 +42,17 @@ nlohmann::json check(const std::string& engine, int expected_code) {
     return nlohmann::json::parse(result.out);
 }
 
-std::string outcome(const nlohmann::json& report, const std::string& step) {
+nlohmann::json step(const nlohmann::json& report, const std::string& name) {
     for (const auto& one : report.at("steps")) {
-        if (one.at("name") == step) {
-            return one.at("outcome");
+        if (one.at("name") == name) {
+            return one;
         }
     }
-    return "missing";
+    return {{"outcome", "missing"}, {"note", "missing"}};
+}
+
+std::string outcome(const nlohmann::json& report, const std::string& name) {
+    return step(report, name).at("outcome");
 }
 
 TEST(EngineCheck, AGoodEnginePassesEveryRequiredStep) {
@@ -68,6 +73,50 @@ TEST(EngineCheck, FaultsAreFoundWhereTheyAre) {
               "failed");
     const auto brief = check(scripted("--short-captures"), 0);
     EXPECT_EQ(outcome(brief, "capture-form"), "failed");
+}
+
+TEST(EngineCheck, AStepThatFailsSaysWhatTheEngineWroteLast) {
+    const auto note = step(check(scripted("--exit-at-start --exit 7"), 1), "handshake").at("note");
+    EXPECT_THAT(note, AllOf(HasSubstr("exited with status 7"),
+                            HasSubstr("; it wrote: scripted-engine: told to end at once")));
+}
+
+const std::string initial_fen =
+    "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
+    "B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20";
+
+TEST(EngineCheck, AFaultInASearchNamesThePositionAndHowToAskAgain) {
+    const auto illegal = check(scripted("--illegal 1-2 --at 0"), 1);
+    const auto first = step(illegal, "level-depth");
+    EXPECT_EQ(first.at("note"), "it answered done move=1-2, which is no legal move, in " +
+                                    initial_fen +
+                                    "; legal: 31-26, 31-27, 32-27, 32-28, 33-28, 33-29, 34-29, "
+                                    "34-30 and 1 more");
+    EXPECT_EQ(first.at("asked").at("fen"), initial_fen);
+    EXPECT_EQ(first.at("asked").at("legal_moves").size(), 9U);
+    EXPECT_EQ(first.at("asked").at("lines"),
+              (nlohmann::json{"pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
+                              "level depth=4", "go think"}));
+    // The only legal move, as it must be written.
+    EXPECT_THAT(step(illegal, "capture-form").at("note"), HasSubstr("; legal: 22x31x27"));
+    const Result text = huff("engine check " + scripted("--bare-done --at 1"));
+    EXPECT_THAT(text.out, HasSubstr("it answered done, no move, in"));
+    EXPECT_THAT(text.out,
+                HasSubstr("        asked by:\n"
+                          "          pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\n"
+                          "          level depth=4\n          go think\n"));
+}
+
+TEST(EngineCheck, ACrashInASearchNamesThePosition) {
+    const auto report = check(scripted("--die-before --signal 11 --at 0"), 1);
+    EXPECT_THAT(step(report, "level-depth").at("note"),
+                AllOf(HasSubstr("killed by signal 11"), HasSubstr("thinking in " + initial_fen)));
+    const auto dxp =
+        check(scripted("--proto dxp --port {port} --illegal M0000010100 --at 0") + " proto=dxp", 1);
+    EXPECT_EQ(step(dxp, "white").at("note"),
+              "played 1-1, which is not a legal move in " + initial_fen +
+                  "; legal: 31-26, 31-27, 32-27, 32-28, 33-28, 33-29, 34-29, 34-30 and 1 more");
+    EXPECT_EQ(step(dxp, "white").at("asked").at("dxp_messages").at(0), "M0000312600");
 }
 
 TEST(EngineCheck, OtherVariantsAreCheckedToo) {
@@ -97,7 +146,8 @@ TEST(EngineInfo, WhatCannotBeStartedIsBadInput) {
     EXPECT_EQ(huff("engine info /no/such/program").code, 2);
     const Result ended = huff("engine info " + scripted("--exit-at-start --exit 7"));
     EXPECT_EQ(ended.code, 2);
-    EXPECT_THAT(ended.out, HasSubstr("exited with status 7"));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("exited with status 7"),
+                                 HasSubstr("; it wrote: scripted-engine: told to end at once\n")));
     EXPECT_EQ(huff("engine check").code, 2);
 }
 
