@@ -1,6 +1,7 @@
 #include "rules/nearest_name.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace huff::rules {
 
@@ -40,6 +41,18 @@ std::optional<std::string> likely_name(std::string_view name,
     auto nearest = nearest_name(name, names);
     const auto most = std::max<std::size_t>(2, name.size() / 2);
     return edit_distance(name, nearest) <= most ? std::optional(std::move(nearest)) : std::nullopt;
+}
+
+std::string names_there_are(std::string_view name, const std::vector<std::string>& names) {
+    constexpr std::size_t most_listed = 20;
+    if (names.empty()) {
+        return "there are none";
+    }
+    return names.size() <= most_listed
+               ? fmt::format("there {} {}", names.size() == 1 ? "is" : "are",
+                             fmt::join(names, ", "))
+               : fmt::format("there are {}, the nearest is {}", names.size(),
+                             nearest_name(name, names));
 }
 
 }  // namespace huff::rules

@@ -16,4 +16,8 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
 std::optional<std::string> likely_name(std::string_view name,
                                        const std::vector<std::string>& names);
 
+/// For the end of such a message: "there are A, B, C"; of more than twenty names how many they are,
+/// and the nearest.
+std::string names_there_are(std::string_view name, const std::vector<std::string>& names);
+
 }  // namespace huff::rules

@@ -41,19 +41,6 @@ bool passes(const RunRecord& run, const GameRecord& game, const PdnFilter& filte
            won_and_lost_as_wanted(run, game, filter);
 }
 
-/// "there are A, B, C"; of many, the nearest.
-std::string what_there_is(std::string_view name, const std::vector<std::string>& names) {
-    constexpr std::size_t most_listed = 20;
-    if (names.empty()) {
-        return "there are none";
-    }
-    return names.size() <= most_listed
-               ? fmt::format("there {} {}", names.size() == 1 ? "is" : "are",
-                             fmt::join(names, ", "))
-               : fmt::format("there are {}, the nearest is {}", names.size(),
-                             rules::nearest_name(name, names));
-}
-
 void check_engines(const std::vector<RunRecord>& runs, const std::vector<std::string>& wanted) {
     std::set<std::string> known;
     for (const RunRecord& run : runs) {
@@ -63,8 +50,9 @@ void check_engines(const std::vector<RunRecord>& runs, const std::vector<std::st
     }
     for (const std::string& name : wanted) {
         if (!known.contains(name)) {
-            throw rules::InputError(fmt::format("no engine \"{}\" in these runs; {}", name,
-                                                what_there_is(name, {known.begin(), known.end()})));
+            throw rules::InputError(
+                fmt::format("no engine \"{}\" in these runs; {}", name,
+                            rules::names_there_are(name, {known.begin(), known.end()})));
         }
     }
 }
@@ -79,9 +67,9 @@ void check_opening(Store& store, const std::vector<RunRecord>& runs, const std::
         }
     }
     if (!known.contains(wanted)) {
-        throw rules::InputError(fmt::format("no game of these runs has the opening \"{}\"; {}",
-                                            wanted,
-                                            what_there_is(wanted, {known.begin(), known.end()})));
+        throw rules::InputError(
+            fmt::format("no game of these runs has the opening \"{}\"; {}", wanted,
+                        rules::names_there_are(wanted, {known.begin(), known.end()})));
     }
 }
 

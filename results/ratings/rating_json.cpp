@@ -46,7 +46,7 @@ Json difference_json(const RatingList& list, std::size_t a, std::size_t b) {
 
 }  // namespace
 
-std::string ratings_json(const RatingList& list) {
+std::string ratings_json(const RatingList& list, const ExcludedEngines& excluded) {
     constexpr std::size_t most = 100;
     Json json;
     json["model"] = "Bradley-Terry on scores with an advantage for White";
@@ -54,6 +54,10 @@ std::string ratings_json(const RatingList& list) {
     json["groups"] = list.group_count();
     json["advantage"] = json_or_null(list.advantage());
     json["advantage_error"] = json_or_null(list.advantage_error());
+    json["excluded"] = Json::array();
+    for (const auto& row : excluded.rows()) {
+        json["excluded"].push_back({{"engine", row.engine}, {"games", row.games}});
+    }
     json["engines"] = Json::array();
     for (const std::size_t index : list.order()) {
         json["engines"].push_back(engine_json(list.engines()[index]));

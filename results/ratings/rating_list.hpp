@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "results/ratings/excluded_engines.hpp"
 #include "results/ratings/rating_covariance.hpp"
 #include "results/ratings/rating_table.hpp"
 
@@ -86,6 +87,7 @@ RatingList rate(RatingTable table, const RatingOptions& options = {});
 /// Text of at most 80 columns with crosstable, difference and LOS matrices for up to 9 engines, and
 /// one JSON object in one line, with the differences for up to 100 engines.
 std::string ratings_text(const RatingList& list);
-std::string ratings_json(const RatingList& list);
+/// `excluded` stands in it as "excluded": [{"engine", "games"}].
+std::string ratings_json(const RatingList& list, const ExcludedEngines& excluded = {});
 
 }  // namespace huff::results

@@ -34,6 +34,7 @@ struct RatingsOptions {
     std::string anchor;
     double anchor_elo = 0;
     double mean = 0;
+    std::vector<std::string> exclude;
     bool json = false;
 
     CLI::Option* db_given = nullptr;
@@ -54,6 +55,9 @@ constexpr auto repeated = "the same, move for move, as games of another run or f
 
 /// What is rated, and what a rating list does not show of it.
 struct Material {
+    explicit Material(const std::vector<std::string>& exclude) : excluded(exclude) {}
+
+    results::ExcludedEngines excluded;
     results::PairCollector games;
     results::EngineIdentities engines;
     std::set<std::string, std::less<>> variants;
@@ -106,11 +110,20 @@ void add_store(Material& material, const RatingsOptions& options) {
     results::RepeatedGames repeats;
     std::int64_t with_itself = 0;
     for (const auto& run : runs) {
+        for (const auto& engine : run.engines) {
+            material.excluded.know(engine.name);
+        }
+    }
+    material.excluded.check();
+    for (const auto& run : runs) {
         bool any = false;
         query.with(run.id);
         while (query.step()) {
             const auto white = query.text(1);
             const auto black = query.text(2);
+            if (material.excluded.leave_out(white, black)) {
+                continue;
+            }
             if (white == black) {
                 ++with_itself;
                 // A store of one run has nothing to compare: millions of games need no memory then.
@@ -124,7 +137,9 @@ void add_store(Material& material, const RatingsOptions& options) {
         if (any) {
             material.variants.insert(run.variant);
             for (const auto& engine : run.engines) {
-                material.engines.add(fmt::format("run {}", run.id), engine);
+                if (!material.excluded.contains(engine.name)) {
+                    material.engines.add(fmt::format("run {}", run.id), engine);
+                }
             }
         }
     }
@@ -162,10 +177,14 @@ void add_files(Material& material, const RatingsOptions& options) {
             source += added ? 1 : 0;
             const auto& white = record->white.name;
             const auto& black = record->black.name;
+            material.excluded.know(white);
+            material.excluded.know(black);
             if (!record->readable || record->game.result == "void") {
                 ++unknown;
             } else if (reading.undeclared != nullptr && record->variant != reading.undeclared) {
                 ++other_variant;
+            } else if (material.excluded.leave_out(white, black)) {
+                continue;
             } else if (white == black) {
                 ++with_itself;
             } else if (!repeats.seen_elsewhere(run->second, results::fingerprint(record->game),
@@ -184,6 +203,7 @@ void add_files(Material& material, const RatingsOptions& options) {
         tell(file, with_itself, same_name);
         tell(file, repeats.count() - repeated_before, repeated);
     }
+    material.excluded.check();
     refuse_several_variants(material.variants);
 }
 
@@ -208,7 +228,7 @@ int show_ratings(const RatingsOptions& options) {
     } else if (options.anchor_elo_given->count() > 0) {
         throw rules::InputError("ratings: --anchor-elo needs --anchor, the engine that gets it");
     }
-    Material material;
+    Material material(options.exclude);
     if (options.pdn.files.empty()) {
         add_store(material, options);
     } else {
@@ -220,9 +240,9 @@ int show_ratings(const RatingsOptions& options) {
     tell_identities(material.engines);
     const auto list = results::rate(material.games.finish(), rating);
     if (options.json) {
-        fmt::print("{}\n", results::ratings_json(list));
+        fmt::print("{}\n", results::ratings_json(list, material.excluded));
     } else {
-        fmt::print("{}", results::ratings_text(list));
+        fmt::print("{}{}", results::ratings_text(list), material.excluded.text());
     }
     return 0;
 }
@@ -249,6 +269,10 @@ void add_ratings(CLI::App& app, Action& action) {
     options->anchor_elo_given =
         command->add_option("--anchor-elo", options->anchor_elo, "its Elo (default 0)")
             ->check(finite_number());
+    command
+        ->add_option("--exclude", options->exclude,
+                     "an engine whose games are left out, as if it had not played (repeatable)")
+        ->allow_extra_args(false);
     command->add_flag("--json", options->json, "one JSON object");
     command->footer(
         "Games of one pair count together; errors are 95 % and hold for games of any\n"
@@ -260,6 +284,7 @@ void add_ratings(CLI::App& app, Action& action) {
         "  huff ratings --db league.db\n"
         "  huff ratings season.pdn cup.pdn\n"
         "  huff ratings --db league.db --variant english\n"
+        "  huff ratings --db league.db --exclude Withdrawn --exclude Broken\n"
         "  huff ratings --run 3 --anchor huff-engine --anchor-elo 1500 --json");
     command->callback(
         [options, &action] { action = [options] { return show_ratings(*options); }; });

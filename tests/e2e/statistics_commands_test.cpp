@@ -165,6 +165,29 @@ TEST_F(RatingsCommand, RatesARunOfTheStore) {
     }
 }
 
+TEST_F(RatingsCommand, LeavesOutExcludedEngines) {
+    const std::string db = "--db " + (folder_ / "test.db").string();
+    // Alpha and Beta drew all of their 20 games.
+    const auto text = run("ratings " + db + " --exclude Gamma");
+    EXPECT_EQ(text.exit_code, 0) << text.output;
+    EXPECT_THAT(text.output, HasSubstr("2 engines, 20 games"));
+    EXPECT_THAT(text.output, HasSubstr("\nLeft out: 40 games of Gamma (--exclude).\n"));
+    const auto object =
+        nlohmann::json::parse(run("ratings " + db + " --exclude Gamma --json").output);
+    EXPECT_EQ(object["excluded"], nlohmann::json::parse(R"([{"engine": "Gamma", "games": 40}])"));
+    ASSERT_EQ(object["engines"].size(), 2U);
+    EXPECT_EQ(object["engines"][0]["games"], 20);
+    EXPECT_EQ(object["engines"][0]["points"], 10);
+    EXPECT_EQ(nlohmann::json::parse(run("ratings " + db + " --json").output)["excluded"],
+              nlohmann::json::array());
+    const auto unknown = run("ratings " + db + " --exclude Gamma --exclude Delta");
+    EXPECT_EQ(unknown.exit_code, 2);
+    EXPECT_THAT(unknown.output, HasSubstr("huff: ratings --exclude: no engine \"Delta\" here; "
+                                          "there are Alpha, Beta, Gamma\n"));
+    EXPECT_EQ(run("ratings " + db + " --exclude Gamma --exclude Beta").exit_code, 2);
+    EXPECT_EQ(run("ratings " + db + " --exclude Gamma --anchor Gamma").exit_code, 2);
+}
+
 TEST_F(RatingsCommand, RatesPdnFiles) {
     const auto file = folder_ / "games.pdn";
     std::ofstream out(file);
@@ -185,6 +208,10 @@ TEST_F(RatingsCommand, RatesPdnFiles) {
     EXPECT_EQ(result.exit_code, 0) << result.output;
     EXPECT_THAT(result.output, HasSubstr("3 engines, 15 games"));
     EXPECT_THAT(result.output, HasSubstr("1 game left out: the same name on both sides"));
+    const auto less = run("ratings --exclude Gamma " + file.string());
+    EXPECT_THAT(less.output, HasSubstr("2 engines, 10 games"));
+    EXPECT_THAT(less.output, HasSubstr("Left out: 5 games of Gamma (--exclude)."));
+    EXPECT_EQ(run("ratings --exclude Delta " + file.string()).exit_code, 2);
     EXPECT_EQ(run("ratings /no/such.pdn").exit_code, 2);
     EXPECT_EQ(run("ratings --run 1 " + file.string()).exit_code, 2);
 }
