@@ -12,6 +12,10 @@ constexpr std::size_t most_moves_sent = 1'000;
 
 }  // namespace
 
+SearchLimits limits_of(const ThinkRequest& request) {
+    return {request.clock, request.movetime, request.depth, request.nodes};
+}
+
 void HubClient::greet(std::string& out) {
     out += "hub\n";
     state_ = State::greeted;

@@ -21,6 +21,8 @@ struct SearchLimits {
     std::optional<std::int64_t> nodes;
 };
 
+SearchLimits limits_of(const ThinkRequest& request);
+
 /// Our side of the Hub protocol as a state machine on text: what to write goes to the end of a
 /// string, what came is given line by line. It knows no process and no clock. Hub 1 and Hub 2
 /// differ in the words only.

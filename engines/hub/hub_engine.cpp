@@ -18,10 +18,6 @@ using std::chrono::duration_cast;
 using Event = HubSession::Event;
 using Wake = HubSession::Wake;
 
-SearchLimits limits_of(const ThinkRequest& request) {
-    return {request.clock, request.movetime, request.depth, request.nodes};
-}
-
 /// The limits of the search that would follow this one, for pondering: the clock goes on.
 SearchLimits next_limits(const ThinkRequest& request, microseconds elapsed) {
     SearchLimits limits = limits_of(request);

@@ -10,7 +10,7 @@
 
 #include "rules/count_text.hpp"
 #include "runner/check/check.hpp"
-#include "runner/cli/asked_json.hpp"
+#include "runner/cli/asked_text.hpp"
 #include "runner/cli/engine.hpp"
 #include "runner/cli/engine_arguments.hpp"
 #include "runner/cli/remark.hpp"

@@ -9,6 +9,8 @@
 #include "rules/notation/board_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
+#include "runner/cli/asked_text.hpp"
+#include "runner/match/failed_search.hpp"
 
 namespace huff::runner {
 
@@ -155,6 +157,9 @@ std::string GamePage::faults() const {
         text += '\n';
         text += fault.raw.empty() ? "" : "  its line:\n" + indented(fault.raw);
         text += fault.stderr_tail.empty() ? "" : "  its stderr:\n" + indented(fault.stderr_tail);
+        if (const auto asked = failed_search(run_, game_, fault)) {
+            text += asked_text(*asked);
+        }
     }
     return text;
 }
@@ -191,6 +196,8 @@ std::string GamePage::json() const {
     object["faults"] = nlohmann::ordered_json::array();
     for (const FaultRecord& fault : game_.faults) {
         object["faults"].push_back(as_json(fault));
+        const auto asked = failed_search(run_, game_, fault);
+        object["faults"].back()["asked"] = asked ? asked_json(*asked) : nullptr;
     }
     return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

@@ -17,6 +17,13 @@ Clock::Clock(const Limits& limits) : limits_(limits) {
     }
 }
 
+Clock::Clock(const Limits& limits, microseconds remaining, int moves_made) : Clock(limits) {
+    remaining_ = remaining;
+    if (limits_.clock && limits_.clock->moves) {
+        moves_left_ = *limits_.clock->moves - moves_made % *limits_.clock->moves;
+    }
+}
+
 std::optional<microseconds> Clock::remaining() const {
     if (!limits_.clock) {
         return std::nullopt;

@@ -15,6 +15,8 @@ using std::chrono::microseconds;
 class Clock {
   public:
     explicit Clock(const Limits& limits);
+    /// The same in a game that has gone on: what is left, after so many moves of the engine.
+    Clock(const Limits& limits, microseconds remaining, int moves_made);
 
     /// What is left, without the increment of the coming move; nothing without `tc`.
     std::optional<microseconds> remaining() const;

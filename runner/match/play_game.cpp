@@ -7,7 +7,7 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/move_text.hpp"
 #include "runner/adjudicate/adjudicator.hpp"
-#include "runner/clock/clock.hpp"
+#include "runner/clock/search_request.hpp"
 
 namespace huff::runner {
 namespace {
@@ -186,17 +186,7 @@ class GameInPlay {
     }
 
     engines::ThinkRequest request(Color side) const {
-        const auto& limits = *players_[index(side)].limits;
-        const auto& clock = clocks_[index(side)];
-        engines::ThinkRequest request;
-        request.game = &game_;
-        request.clock = clock.state();
-        request.movetime = limits.movetime;
-        request.depth = limits.depth;
-        request.nodes = limits.nodes;
-        request.allowed = clock.allowed();
-        request.timed = clock.timed();
-        return request;
+        return search_request(game_, *players_[index(side)].limits, clocks_[index(side)]);
     }
 
     void play_ply() {

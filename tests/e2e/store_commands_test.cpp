@@ -237,6 +237,7 @@ TEST_F(StoreCommands, ShowsAGame) {
     EXPECT_EQ(object["plies"][1]["pv"], "19-23 28x19");
     EXPECT_EQ(object["faults"][0]["signal"], 11);
     EXPECT_EQ(object["faults"][0]["stderr_tail"], "assertion failed\n\x1b[31mred");
+    EXPECT_TRUE(object["faults"][0]["asked"].is_null());  // of engines nobody knows
 }
 
 TEST_F(StoreCommands, AGameThatCannotBeReplayedIsShownAsFarAsItGoes) {

@@ -63,6 +63,18 @@ TEST(Clock, PeriodIsGrantedOnlyAfterItsLastMoveWasInTime) {
     EXPECT_EQ(*clock.remaining(), milliseconds(1'040));
 }
 
+TEST(Clock, GoesOnWhereAStoredGameLeftIt) {
+    Clock played(with_clock("3/10+0.5"));
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_TRUE(played.move_made(seconds(2)));
+    }
+    const Clock clock(with_clock("3/10+0.5"), *played.remaining(), 4);
+    EXPECT_EQ(*clock.remaining(), seconds(14));  // 10 + 10 of the second period + 4 x (0.5 - 2)
+    EXPECT_EQ(clock.state()->moves_left, 2);
+    EXPECT_EQ(clock.allowed(), played.allowed());
+    EXPECT_FALSE(Clock(Limits{}, microseconds(0), 4).state());
+}
+
 TEST(Clock, MovetimeHasItsOwnMargin) {
     Limits limits;
     limits.movetime = milliseconds(100);
