@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_or_null.hpp"
+#include "results/statistics/circumstances_json.hpp"
 #include "results/statistics/estimate.hpp"
 #include "results/statistics/forecast.hpp"
 #include "results/statistics/match_report.hpp"
@@ -88,16 +89,14 @@ std::string report_json(const MatchReport& report) {
             json["sprt"] = sprt_json(report.sprt, counts);
             if (report.run) {
                 const auto games = games_of(report);
-                std::int64_t faults = 0;
-                for (const auto& fault : report.faults) {
-                    faults += fault.count;
-                }
                 json["run"] = *report.run;
                 json["wins"] = games ? Json(games->wins) : Json(nullptr);
                 json["draws"] = games ? Json(games->draws) : Json(nullptr);
                 json["losses"] = games ? Json(games->losses) : Json(nullptr);
-                json["faults"] = faults;
-                json["duplicates"] = report.duplicates;
+                json["faults"] = report.circumstances.faulted_games();
+                json["duplicates"] = report.circumstances.duplicates;
+                json["alike_pairs"] = report.alike_pairs;
+                json["endings"] = endings_json(report.circumstances);
             }
             return json.dump();
         },

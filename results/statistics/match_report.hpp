@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 #include <variant>
-#include <vector>
 
+#include "results/statistics/circumstances.hpp"
 #include "results/statistics/opening_breakdown.hpp"
 #include "results/statistics/pentanomial.hpp"
 #include "results/statistics/sprt_config.hpp"
@@ -18,13 +18,6 @@ struct ColourSplit {
     WinDrawLoss as_black;
 };
 
-/// Faults of one kind by one engine.
-struct FaultCount {
-    std::string engine{};
-    std::string kind{};  ///< "crash", "time", …
-    std::int64_t count = 0;
-};
-
 /// All that a report of a match is made of: counts of whole counted pairs, and their circumstances.
 struct MatchReport {
     std::string first{};  ///< the engines' names; without them the text says "the first engine"
@@ -35,18 +28,14 @@ struct MatchReport {
     std::optional<OpeningBreakdown> openings{};
     std::optional<SprtConfig> sprt{};
     std::optional<std::int64_t> run{};  ///< its number in the store
-    std::vector<FaultCount> faults{};
-    std::int64_t duplicates = 0;  ///< games with the moves of an earlier one; they count
+    Circumstances circumstances{};
+    std::int64_t alike_pairs = 0;  ///< pairs whose two games have the same moves
 };
 
 /// The report in sentences of at most 80 columns, for people who are no statisticians; every line
 /// ends with a newline. Names models and formulas. Throws rules::InputError for negative counts or
 /// a bad SPRT.
 std::string report_text(const MatchReport& report);
-
-/// The lines on games that repeat others and on faults, as in a report; "" if there are none.
-std::string duplicate_and_fault_lines(std::int64_t duplicates,
-                                      const std::vector<FaultCount>& faults);
 
 /// Where a match stands while it is played, in some five such lines: result, Elo with the interval
 /// for a length fixed beforehand and, beside it, the one that holds whenever one looks, and the

@@ -186,7 +186,22 @@ std::string opening_lines(const OpeningBreakdown& breakdown, const std::string& 
     return result;
 }
 
-std::string circumstance_lines(const MatchReport& report, const std::string& first) {
+/// That the engines played alike, which no result would tell.
+std::string alike_line(std::int64_t alike, std::int64_t pairs) {
+    if (alike == 0) {
+        return {};
+    }
+    return report_line(
+        "Alike",
+        alike == pairs
+            ? fmt::format("In all {} both games have the same moves: the engines play as one. Does "
+                          "what differs between them work?",
+                          rules::count_text(pairs, "pair"))
+            : fmt::format("In {} of {} both games have the same moves.", alike,
+                          rules::count_text(pairs, "pair")));
+}
+
+std::string play_lines(const MatchReport& report, const std::string& first, std::int64_t pairs) {
     std::string result;
     if (report.colours) {
         const auto& [white, black] = *report.colours;
@@ -198,29 +213,11 @@ std::string circumstance_lines(const MatchReport& report, const std::string& fir
     if (report.openings && report.openings->openings > 0) {
         result += opening_lines(*report.openings, first);
     }
-    return result + duplicate_and_fault_lines(report.duplicates, report.faults);
+    return result + alike_line(report.alike_pairs, pairs) +
+           circumstance_lines(report.circumstances);
 }
 
 }  // namespace
-
-std::string duplicate_and_fault_lines(std::int64_t duplicates,
-                                      const std::vector<FaultCount>& faults) {
-    std::string result;
-    if (duplicates > 0) {
-        result +=
-            report_line("Duplicates",
-                        fmt::format("{} the moves of an earlier one; they count, but the run "
-                                    "knows less than its length says.",
-                                    rules::count_text(duplicates, "game repeats", "games repeat")));
-    }
-    for (const auto& fault : faults) {
-        if (fault.count > 0) {
-            result += report_line("Faults", fmt::format("{}: {} ({}).", short_name(fault.engine),
-                                                        fault.count, fault.kind));
-        }
-    }
-    return result;
-}
 
 std::string report_text(const MatchReport& report) {
     const bool named = !report.first.empty();
@@ -243,11 +240,16 @@ std::string report_text(const MatchReport& report) {
             }
             if (report.sprt) {
                 text += sprt_lines(*report.sprt, counts, about.trials, about.unit);
+                if (const auto repeats = report.circumstances.duplicates; repeats > 0) {
+                    text += report_line(
+                        "", fmt::format("The test took {} for new evidence: see Duplicates.",
+                                        rules::count_text(repeats, "repeated game")));
+                }
             }
             if (!about.table.empty() && result.games > 0) {
                 text += report_line("Pairs", about.table);
             }
-            return text + circumstance_lines(report, first);
+            return text + play_lines(report, first, result.pairs.value_or(0));
         },
         report.counts);
 }

@@ -92,6 +92,9 @@ class Store {
     /// The games of the run that repeat a lower-numbered one, in (pair, leg) order.
     std::vector<Duplicate> duplicates(std::int64_t run);
 
+    /// How many counted pairs have the same moves in both games.
+    std::int64_t alike_pairs(std::int64_t run);
+
   private:
     std::filesystem::path file_;
     std::unique_ptr<Database> database_;  // on the heap: statements point to it

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_or_null.hpp"
+#include "results/statistics/circumstances_json.hpp"
 #include "rules/count_text.hpp"
 #include "runner/live/bracket_text.hpp"
 #include "runner/live/ranking.hpp"
@@ -14,12 +15,12 @@
 namespace huff::runner {
 namespace {
 
-/// The engine of a game that lost it by a fault, with the fault's name; -1: none did.
+/// The engine that lost a game by a fault; -1: none did.
 int fault_of(const results::GameSummary& game) {
     const bool fault = game.reason == "crash" || game.reason == "time" || game.reason == "stall" ||
                        game.reason == "illegal" || game.reason == "protocol" ||
                        game.reason == "start-failure";
-    if (!fault || game.result == "void") {
+    if (!fault) {
         return -1;
     }
     return game.result == "white" ? game.black : game.white;
@@ -56,23 +57,6 @@ nlohmann::ordered_json place_json(const Place& place) {
             {"byes", place.byes},
             {"stage", results::json_or_null(place.stage.empty() ? std::nullopt
                                                                 : std::optional(place.stage))}};
-}
-
-/// Games lost by faults, by engine and kind.
-std::vector<results::FaultCount> fault_counts(const RunConfig& config, results::Store& store,
-                                              std::int64_t run) {
-    std::map<std::pair<int, std::string>, std::int64_t> faults;
-    store.for_each_summary(run, [&](const results::GameSummary& game) {
-        if (const int engine = game.counted ? fault_of(game) : -1; engine >= 0) {
-            ++faults[{engine, game.reason}];
-        }
-    });
-    std::vector<results::FaultCount> counts;
-    for (const auto& [key, count] : faults) {
-        counts.push_back(
-            {config.engines[static_cast<std::size_t>(key.first)].spec.name, key.second, count});
-    }
-    return counts;
 }
 
 }  // namespace
@@ -116,15 +100,40 @@ results::MatchReport match_figures(const RunConfig& config, const results::SixCe
         report.sprt = config.sprt;
     }
     report.run = run;
-    report.faults = fault_counts(config, store, run);
-    report.duplicates = counted_duplicates(store, run);
+    report.circumstances = circumstances(config, store, run);
+    report.alike_pairs = store.alike_pairs(run);
     return report;
 }
 
-std::string duplicate_and_fault_lines(const RunConfig& config, results::Store& store,
-                                      std::int64_t run) {
-    return results::duplicate_and_fault_lines(counted_duplicates(store, run),
-                                              fault_counts(config, store, run));
+results::Circumstances circumstances(const RunConfig& config, results::Store& store,
+                                     std::int64_t run) {
+    std::map<std::string, std::int64_t> endings;
+    std::map<std::pair<int, std::string>, results::FaultCount> faults;
+    store.for_each_summary(run, [&](const results::GameSummary& game) {
+        if (!game.counted || game.result == "void") {
+            return;
+        }
+        ++endings[game.reason];
+        if (const int engine = fault_of(game); engine >= 0) {
+            auto& fault = faults[{engine, game.reason}];
+            if (++fault.count == 1) {
+                fault.engine = config.engines[static_cast<std::size_t>(engine)].spec.name;
+                fault.kind = game.reason;
+                fault.first = fmt::format("{}.{}", game.pair, game.leg);
+            }
+        }
+    });
+    results::Circumstances found;
+    for (const auto& [reason, count] : endings) {
+        found.endings.push_back({reason, count});
+    }
+    std::stable_sort(found.endings.begin(), found.endings.end(),
+                     [](const auto& a, const auto& b) { return a.count > b.count; });
+    for (const auto& [key, fault] : faults) {
+        found.faults.push_back(fault);
+    }
+    found.duplicates = counted_duplicates(store, run);
+    return found;
 }
 
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
@@ -155,12 +164,10 @@ std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard
         object["winner"] =
             results::json_or_null(winner ? std::optional(name(*winner)) : std::nullopt);
     }
-    std::int64_t faults = 0;
-    for (const auto& fault : fault_counts(config, store, run)) {
-        faults += fault.count;
-    }
-    object["faults"] = faults;
-    object["duplicates"] = counted_duplicates(store, run);
+    const auto went = circumstances(config, store, run);
+    object["faults"] = went.faulted_games();
+    object["duplicates"] = went.duplicates;
+    object["endings"] = results::endings_json(went);
     return object.dump();
 }
 

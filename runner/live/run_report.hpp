@@ -13,7 +13,7 @@
 namespace huff::runner {
 
 /// All that the statistics say of a match between two engines, from its stored games: whole counted
-/// pairs, colours, openings, faults, duplicates.
+/// pairs, colours, openings, circumstances.
 results::MatchReport match_report(const RunConfig& config, const openings::OpeningSet& openings,
                                   results::Store& store, std::int64_t run);
 
@@ -22,15 +22,15 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
 results::MatchReport match_figures(const RunConfig& config, const results::SixCells& cells,
                                    results::Store& store, std::int64_t run);
 
-/// The lines of a report on games that repeat others and on games lost by faults; "" without such.
-std::string duplicate_and_fault_lines(const RunConfig& config, results::Store& store,
-                                      std::int64_t run);
+/// How the counted games of a run of any kind went.
+results::Circumstances circumstances(const RunConfig& config, results::Store& store,
+                                     std::int64_t run);
 
 /// The standings of a run of any kind as JSON: {"run", "kind", "engines": [{"engine", "games",
-/// "wins", "draws", "losses", "points"}], "faults", "duplicates"}. Of a tournament each engine has
-/// also "rank", "score", "pair_points", "sonneborn_berger", "match_points", "buchholz" (both null
-/// but for Swiss), "byes" and "stage" (null but for a knock-out), see Place, and "order" names what
-/// decides; of a knock-out also "winner".
+/// "wins", "draws", "losses", "points"}], "faults", "duplicates", "endings"}. Of a tournament each
+/// engine has also "rank", "score", "pair_points", "sonneborn_berger", "match_points", "buchholz"
+/// (both null but for Swiss), "byes" and "stage" (null but for a knock-out), see Place, and "order"
+/// names what decides; of a knock-out also "winner".
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
                            results::Store& store, std::int64_t run);
 

@@ -14,11 +14,8 @@
 #include "runner/config/config_difference.hpp"
 #include "runner/config/machine.hpp"
 #include "runner/config/sha256.hpp"
-#include "runner/live/bracket_text.hpp"
 #include "runner/live/console.hpp"
-#include "runner/live/run_report.hpp"
-#include "runner/live/standings.hpp"
-#include "runner/match/exit_code.hpp"
+#include "runner/match/end_report.hpp"
 #include "runner/match/preflight.hpp"
 #include "runner/match/run.hpp"
 #include "runner/match/run_material.hpp"
@@ -115,46 +112,6 @@ std::string known_note(const RunConfig& config, const RunMaterial& material) {
                      rules::count_text(material.openings.openings.size(), "opening"));
 }
 
-int exit_code(const RunConfig& config, const RunEnd& end) {
-    if (end.signal != 0) {
-        return 128 + end.signal;
-    }
-    if (!end.trouble.empty()) {
-        return 4;
-    }
-    const bool part = config.slice.parts > 1;  // … gives no verdict: it is done when it is played
-    return end.verdict && !(part && end.finished) ? exit_code_of(*end.verdict) : 0;
-}
-
-/// The report on stdout, and with it the names of what was written.
-void print_report(const RunConfig& config, const openings::OpeningSet& openings, Store& store,
-                  std::int64_t number, const Run& run, bool json) {
-    const bool match = config.plan.kind == RunKind::match;
-    if (json) {
-        fmt::print("{}\n", match
-                               ? results::report_json(match_report(config, openings, store, number))
-                               : standings_json(config, run.scoreboard(), store, number));
-        return;
-    }
-    fmt::print("{}", match ? results::report_text(match_report(config, openings, store, number))
-                           : standings_text(config, run.scoreboard()) + "\n");
-    if (config.plan.kind == RunKind::knock_out) {
-        fmt::print("\n{}", bracket_of(config, run.scoreboard()).text);
-    }
-    if (!match) {
-        fmt::print("{}", duplicate_and_fault_lines(config, store, number));
-    }
-    if (config.sprt && config.slice.parts > 1) {
-        fmt::print("Part {} of {} gives no verdict: huff merge joins the parts and decides.\n",
-                   config.slice.part, config.slice.parts);
-    }
-    fmt::print("\n{}Database: {} (run {})\n", activity_text(config, run.activity()),
-               store.file().string(), number);
-    if (!config.session.pdn.empty()) {
-        fmt::print("Games: {}\n", config.session.pdn.string());
-    }
-}
-
 /// Plays a locked run of an open store to its end, writes the PDN and prints the report.
 int play(const RunConfig& config, const RunMaterial& material, Store& store, std::int64_t number,
          const MachineShare& machine, const SignalWatch& signals, const SessionRequest& request,
@@ -180,7 +137,13 @@ int play(const RunConfig& config, const RunMaterial& material, Store& store, std
             code = code == 0 ? 4 : code;
         }
     }
-    print_report(config, material.openings, store, number, run, request.json);
+    print_report(config, material.openings, store, number, run.scoreboard(), run.activity(),
+                 request.json);
+    if (end.finished && config.slice.parts == 1 && end.verdict == results::SprtDecision::go_on) {
+        console.line(fmt::format("no verdict after {}: huff resume --db {} {} --pairs {} plays on",
+                                 rules::count_text(config.plan.pairs, "pair"), request.db.string(),
+                                 number, 2 * config.plan.pairs));
+    }
     if (!end.finished) {
         console.line(fmt::format("run {} is not finished: huff resume --db {} {} continues it",
                                  number, request.db.string(), number));
@@ -268,6 +231,49 @@ results::ClaimedRun claim(Store& store, const RunConfig& config,
     return claimed;
 }
 
+/// The newest unfinished run of the store; says so if there is none.
+std::optional<std::int64_t> newest_unfinished(const SessionRequest& request) {
+    Store store(request.db, Store::Access::read);
+    if (const auto newest = store.newest_unfinished_run()) {
+        return newest->id;
+    }
+    write_log(fmt::format("no unfinished run in {}\n", request.db.string()));
+    if (request.json) {
+        fmt::print("{{\"run\":null}}\n");
+    }
+    return std::nullopt;
+}
+
+/// The report of a finished run, which needs neither its engines nor a store that can be written
+/// to. Its PDN is written only where it was lost: the file may hold another run by now.
+int show_finished(Store& store, std::int64_t number, const RunConfig& config,
+                  const SessionRequest& request) {
+    const auto material = load_material(config);
+    const auto progress = stored_progress(store, number, config);
+    const auto& pdn = config.session.pdn;
+    if (!pdn.empty() && !fs::exists(pdn)) {
+        write_pdn(store, number, pdn, {});
+    }
+    print_report(config, material.openings, store, number, progress.scoreboard,
+                 stored_activity(store, number), request.json);
+    RunEnd end;
+    end.finished = true;
+    end.verdict = progress.verdict;
+    return exit_code(config, end);
+}
+
+/// A test that has its verdict looks at no further pair.
+void refuse_decided(Store& store, std::int64_t number, const RunConfig& config) {
+    const auto progress = stored_progress(store, number, config);
+    if (progress.decided()) {
+        throw rules::InputError(fmt::format(
+            "run {} has its verdict ({} accepted after {}), so further pairs would not be looked "
+            "at; another test of these engines is a run of its own (--new, with another --seed)",
+            number, *progress.verdict == results::SprtDecision::h1 ? "H1" : "H0",
+            rules::count_text(progress.scoreboard.pairs(), "pair")));
+    }
+}
+
 }  // namespace
 
 int play_run(RunConfig config, const SessionRequest& request, const SignalWatch& signals) {
@@ -297,6 +303,11 @@ int play_run(RunConfig config, const SessionRequest& request, const SignalWatch&
         if (const auto note = other_unfinished(store, claimed.run); !note.empty()) {
             console.line(note);
         }
+        if (const auto note =
+                request.always_new ? std::string() : finished_before(store, config, claimed.run);
+            !note.empty()) {
+            console.line(note);
+        }
         if (const auto note = known_note(config, material); !note.empty()) {
             console.line(note);
         }
@@ -306,20 +317,23 @@ int play_run(RunConfig config, const SessionRequest& request, const SignalWatch&
 
 int resume_run(const SessionRequest& request, std::optional<std::int64_t> number,
                std::optional<std::int64_t> pairs, const SignalWatch& signals) {
-    Store store(request.db, Store::Access::write);
     if (!number) {
-        const auto newest = store.newest_unfinished_run();
-        if (!newest) {
-            write_log(fmt::format("no unfinished run in {}\n", request.db.string()));
-            if (request.json) {
-                fmt::print("{{\"run\":null}}\n");
-            }
+        number = newest_unfinished(request);
+        if (!number) {
             return 0;
         }
-        number = newest->id;
     }
+    if (!pairs) {
+        Store store(request.db, Store::Access::read);
+        const auto run = store.run(*number);
+        if (run.state == "finished" && find_run_kind(run.kind)) {
+            return show_finished(store, *number, played_config(run), request);
+        }
+    }
+    Store store(request.db, Store::Access::write);
     auto config = played_config(store.run(*number));
     if (pairs) {
+        refuse_decided(store, *number, config);
         if (is_drawn_by_rounds(config.plan.kind)) {
             throw rules::InputError(fmt::format(
                 "run {} is a {}: later rounds are drawn from the earlier ones, so --pairs cannot "

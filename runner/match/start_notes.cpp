@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
+#include <utility>
 
 #include "engines/process/memory_group.hpp"
+#include "openings/load.hpp"
+#include "openings/shipped.hpp"
 #include "results/store/run_lock.hpp"
 #include "rules/count_text.hpp"
+#include "runner/match/stored_progress.hpp"
 #include "runner/schedule/knock_out.hpp"
 
 namespace huff::runner {
@@ -15,6 +20,27 @@ namespace {
 std::int64_t openings_needed(const RunConfig& config, const Schedule& schedule) {
     const auto* cup = dynamic_cast<const KnockOut*>(&schedule);
     return config.plan.pairs * (cup == nullptr ? config.plan.rounds : cup->rounds());
+}
+
+/// The largest shipped set of fair openings for this variant, if it has more than `openings`.
+std::string larger_set(const rules::Variant& variant, std::size_t openings) {
+    std::string larger;
+    for (const auto& set : openings::shipped_sets()) {
+        if (set.variant != variant.name || set.name.ends_with("-sharp") ||
+            set.name.ends_with("-stress")) {
+            continue;
+        }
+        const auto size = openings::load(std::string(set.name), variant).openings.size();
+        if (size > openings) {
+            openings = size;
+            larger = fmt::format("; --openings {} has {}", set.name, size);
+        }
+    }
+    return larger;
+}
+
+bool is_timed(const Limits& limits) {
+    return limits.clock || limits.movetime;
 }
 
 std::string wrap_note(const RunConfig& config, const Schedule& schedule, std::size_t openings) {
@@ -29,10 +55,15 @@ std::string wrap_note(const RunConfig& config, const Schedule& schedule, std::si
                            ? fmt::format(" (each is played about {:.1f} times)",
                                          static_cast<double>(pairs) / static_cast<double>(size))
                            : std::string();
-    return fmt::format("note: {} for {}{}: used up after {}, the walk begins again {}{}",
-                       rules::count_text(pairs, "pair"), rules::count_text(size, "opening"),
-                       config.start > 1 ? fmt::format(" from number {} on", config.start) : "",
-                       rules::count_text(fresh, "pair"), again, times);
+    const bool repeats = std::none_of(config.engines.begin(), config.engines.end(),
+                                      [](const auto& engine) { return is_timed(engine.limits); });
+    return fmt::format(
+        "note: {} for {}{}: used up after {}, the walk begins again {}{}{}{}",
+        rules::count_text(pairs, "pair"), rules::count_text(size, "opening"),
+        config.start > 1 ? fmt::format(" from number {} on", config.start) : "",
+        rules::count_text(fresh, "pair"), again, times,
+        repeats ? "; without a clock the same games may come again, which is no new evidence" : "",
+        larger_set(*config.variant, openings));
 }
 
 /// That a Swiss has more rounds than there are opponents to meet.
@@ -91,16 +122,15 @@ std::string length_text(const RunConfig& config, const Schedule& schedule) {
 
 std::vector<std::string> start_notes(const RunConfig& config, const Schedule& schedule,
                                      std::size_t openings) {
-    const auto timed = [](const Limits& limits) { return limits.clock || limits.movetime; };
     std::vector<std::string> notes{
         wrap_note(config, schedule, openings), rematch_note(config.plan),
         idle_note(config, "overhead= has no effect without tc=",
                   [](const auto& limits) { return limits.overhead.count() > 0 && !limits.clock; }),
         idle_note(config, "margin= has no effect without tc= or movetime=",
-                  [&](const auto& limits) { return limits.margin && !timed(limits); }),
+                  [](const auto& limits) { return limits.margin && !is_timed(limits); }),
         idle_note(
             config, "hang= has no effect where tc= or movetime= bounds the search",
-            [&](const auto& limits) { return limits.hang != Limits{}.hang && timed(limits); })};
+            [](const auto& limits) { return limits.hang != Limits{}.hang && is_timed(limits); })};
     std::erase(notes, "");
     return notes;
 }
@@ -119,6 +149,33 @@ std::string other_unfinished(results::Store& store, std::int64_t number) {
                                 "note: unfinished in {} beside it: run {} (huff resume --db "
                                 "{} {} goes on with it)",
                                 db, fmt::join(others, ", "), db, others.back());
+}
+
+std::string finished_before(results::Store& store, const RunConfig& config, std::int64_t number) {
+    const auto db = store.file().string();
+    const auto runs = store.runs();
+    for (const auto& run : std::views::reverse(runs)) {
+        auto stored =
+            run.id != number && run.state == "finished" ? readable_config(run) : std::nullopt;
+        if (!stored) {
+            continue;
+        }
+        if (run.key == run_key(config)) {
+            return fmt::format(
+                "note: run {} is the same and finished (huff status --db {} {}); this plays it "
+                "once more",
+                run.id, db, run.id);
+        }
+        const auto pairs = std::exchange(stored->plan.pairs, config.plan.pairs);
+        if (pairs < config.plan.pairs && !is_drawn_by_rounds(config.plan.kind) &&
+            run_key(*stored) == run_key(config)) {
+            return fmt::format(
+                "note: run {} is the same with {}, and finished; this begins anew, where huff "
+                "resume --db {} {} --pairs {} plays on",
+                run.id, rules::count_text(pairs, "pair"), db, run.id, config.plan.pairs);
+        }
+    }
+    return {};
 }
 
 }  // namespace huff::runner

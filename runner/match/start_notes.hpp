@@ -27,4 +27,8 @@ std::vector<std::string> start_notes(const RunConfig& config, const Schedule& sc
 /// The unfinished runs beside run `number` that nobody plays, in a sentence; "" without such.
 std::string other_unfinished(results::Store& store, std::int64_t number);
 
+/// That a finished run of the store is the same as the new run `number`, or the same with fewer
+/// pairs, which a resume would extend; "" without such.
+std::string finished_before(results::Store& store, const RunConfig& config, std::int64_t number);
+
 }  // namespace huff::runner

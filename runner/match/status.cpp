@@ -92,7 +92,7 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
     if (config.plan.kind == RunKind::knock_out) {
         text += bracket_of(config, progress.scoreboard).text;
     }
-    return text + duplicate_and_fault_lines(config, store, run);
+    return text + results::circumstance_lines(circumstances(config, store, run));
 }
 
 }  // namespace huff::runner

@@ -17,6 +17,7 @@ namespace huff::e2e {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using namespace std::chrono_literals;
 
 /// A deterministic match whose moves take a millisecond.
@@ -137,6 +138,60 @@ TEST(Resume, ThreeInterruptsThenTheSameAsUnbroken) {  // B19, B20
     EXPECT_THAT(huff(folder, {"resume", "--db", "cut.db", "1"}).out, HasSubstr("cut.db"));
     EXPECT_EQ(huff(folder, {"resume", "--db", "cut.db", "1", "--pairs", "13"}).status, 0);
     EXPECT_EQ(query(folder / "cut.db", "SELECT count(*) FROM games"), (Rows{{"26"}}));
+}
+
+TEST(Resume, AFinishedRunIsOnlyShown) {
+    const Folder folder;
+    const auto engine = folder / "engine";
+    std::filesystem::copy_file(fmt::format("{}/scripted-engine", HUFF_BIN_DIR), engine);
+    const auto play = [&](const std::string& pairs) {
+        return huff(folder, {"match", "--engine", "name=a", "cmd=" + engine.string(), "--engine",
+                             "name=b", "cmd=" + engine.string(), "--each", "nodes=1", "--pairs",
+                             pairs, "--max-plies", "8", "--pdn", "games.pdn"});
+    };
+    const auto first = play("2");
+    ASSERT_EQ(first.status, 0) << first.err;
+    ASSERT_EQ(play("3").status, 0);
+    const auto pdn = text_of(folder / "games.pdn");
+    std::filesystem::remove(engine);
+    std::filesystem::permissions(folder / "huff.db", std::filesystem::perms::owner_read);
+    const auto shown = huff(folder, {"resume", "1"});
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_EQ(shown.out, first.out);
+    EXPECT_EQ(shown.err, "");
+    EXPECT_EQ(text_of(folder / "games.pdn"), pdn) << "the file is the later run's by now";
+    std::filesystem::remove(folder / "games.pdn");
+    EXPECT_EQ(huff(folder, {"resume", "1"}).status, 0);
+    EXPECT_THAT(text_of(folder / "games.pdn"), HasSubstr("[Round \"2.2\"]"));
+}
+
+TEST(Resume, TheSameCommandAfterTheEndSaysWhatItDoes) {
+    const Folder folder;
+    ASSERT_EQ(huff(folder, match(2)).status, 0);
+    EXPECT_THAT(huff(folder, match(2)).err,
+                HasSubstr("note: run 1 is the same and finished (huff status --db huff.db 1)"));
+    EXPECT_THAT(huff(folder, match(3)).err,
+                HasSubstr("note: run 2 is the same with 2 pairs, and finished; this begins anew, "
+                          "where huff resume --db huff.db 2 --pairs 3 plays on"));
+    EXPECT_THAT(huff(folder, match(3, {"--new"})).err, Not(HasSubstr("note: run")));
+}
+
+TEST(Resume, ATestIsExtendedOnlyWithoutAVerdict) {
+    const Folder folder;
+    const auto lost =
+        std::vector<std::string>{"match"} + scripted("a", "--illegal 1-1 --at 0", {"nodes=1"}) +
+        scripted("b", "", {"nodes=1"}) +
+        std::vector<std::string>{"--pairs", "40", "--sprt", "elo0=0", "elo1=50", "--db", "lost.db"};
+    ASSERT_EQ(huff(folder, lost).status, 1);
+    const auto refused = huff(folder, {"resume", "--db", "lost.db", "1", "--pairs", "90"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr("run 1 has its verdict (H0 accepted after "));
+    EXPECT_EQ(query(folder / "lost.db", "SELECT json_extract(config, '$.pairs') FROM runs"),
+              (Rows{{"40"}}));
+    const auto open = huff(folder, match(2, {"--sprt", "elo0=0", "elo1=5", "--db", "open.db"}));
+    EXPECT_EQ(open.status, 3) << open.err;
+    EXPECT_THAT(open.err, HasSubstr("no verdict after 2 pairs: huff resume --db open.db 1 --pairs "
+                                    "4 plays on"));
 }
 
 TEST(Resume, SecondPlayerOfARunIsRefused) {

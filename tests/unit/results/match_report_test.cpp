@@ -25,8 +25,11 @@ MatchReport full_report() {
     report.openings = break_down({{"1", {.dd = 100}}, {"2", {.wl = 3}}, {"3", {.ww = 4}}});
     report.sprt = SprtConfig{.elo0 = 0, .elo1 = 10};
     report.run = 7;
-    report.faults = {{.engine = "Scan 3.1", .kind = "crash", .count = 2}};
-    report.duplicates = 5;
+    report.circumstances = {
+        .endings = {{"repetition", 900}, {"no-moves", 98}, {"crash", 2}},
+        .faults = {{.engine = "Scan 3.1", .kind = "crash", .count = 2, .first = "40.2"}},
+        .duplicates = 5};
+    report.alike_pairs = 3;
     return report;
 }
 
@@ -47,7 +50,7 @@ TEST(MatchReport, JsonHasTheKeysOfTheContract) {
                             "nelo_low",    "nelo_high",   "draw_ratio",   "pair_draw_ratio",
                             "pentanomial", "anytime_low", "anytime_high", "sprt",
                             "run",         "wins",        "draws",        "losses",
-                            "faults",      "duplicates"}) {
+                            "faults",      "duplicates",  "alike_pairs",  "endings"}) {
         EXPECT_TRUE(object.contains(key)) << key;
     }
     for (const auto* key :
@@ -64,6 +67,8 @@ TEST(MatchReport, JsonHasTheKeysOfTheContract) {
     EXPECT_DOUBLE_EQ(object["pair_draw_ratio"], 443.0 / 500);
     EXPECT_EQ(object["faults"], 2);
     EXPECT_EQ(object["duplicates"], 5);
+    EXPECT_EQ(object["alike_pairs"], 3);
+    EXPECT_EQ(object["endings"], json::parse(R"({"repetition":900,"no-moves":98,"crash":2})"));
     EXPECT_EQ(object["sprt"]["model"], "normalized");
 }
 
@@ -249,6 +254,20 @@ TEST(Plan, SaysHours) {
     EXPECT_THAT(text, testing::ContainsRegex("pairs \\([0-9]+ games,\n? *[0-9.]+ hours\\)"));
     EXPECT_THAT(plan_text({}, {.draw_ratio = 0.9}), HasSubstr("at 60 seconds a game"));
     EXPECT_THROW(plan({}, {.draw_ratio = 0.5, .seconds_per_game = 0}), rules::InputError);
+}
+
+TEST(MatchReport, CircumstancesAreSaid) {
+    const auto text = report_text(full_report());
+    EXPECT_THAT(text, HasSubstr("Endings      repetition 900, no-moves 98, crash 2.\n"));
+    EXPECT_THAT(text, HasSubstr("Faults       Scan 3.1: 2 (crash), first in game 40.2.\n"));
+    EXPECT_THAT(text,
+                HasSubstr("Alike        In 3 of 500 pairs both games have the same moves.\n"));
+    EXPECT_THAT(text, HasSubstr("The test took 5 repeated games for new evidence"));
+    auto report = full_report();
+    report.alike_pairs = 500;
+    EXPECT_THAT(report_text(report), HasSubstr("In all 500 pairs both games have the same moves"));
+    EXPECT_LE(longest_line(report_text(report)), 80U);
+    EXPECT_EQ(circumstance_lines({}), "");
 }
 
 }  // namespace

@@ -381,6 +381,29 @@ TEST_F(StoreTest, DuplicatesRepeatPlayersColoursStartAndMoves) {
     EXPECT_TRUE(store.duplicates(2).empty());
 }
 
+TEST_F(StoreTest, AlikePairsHaveTheSameMovesInBothGames) {
+    Store store(file_, Store::Access::create);
+    store.create_run(small_match());
+    store.save(1, short_game(1, 1, "draw"));
+    store.save(1, short_game(1, 2, "white"));  // whatever the result
+    store.save(1, short_game(2, 1, "draw"));
+    GameRecord longer = short_game(2, 2, "draw");
+    longer.plies.pop_back();
+    store.save(1, longer);
+    store.save(1, short_game(3, 1, "draw"));
+    GameRecord other = short_game(3, 2, "draw");
+    other.plies.back().move = "1-6";
+    store.save(1, other);
+    store.save(1, short_game(4, 1, "draw"));
+    store.save(1, short_game(4, 2, "void"));
+    store.save(1, short_game(5, 1, "draw"));
+    store.save(1, short_game(6, 1, "draw"));
+    store.save(1, short_game(6, 2, "draw"));
+    EXPECT_EQ(store.alike_pairs(1), 2);
+    store.count_pairs_up_to(1, 5);
+    EXPECT_EQ(store.alike_pairs(1), 1);
+}
+
 TEST_F(StoreTest, OpeningRefusesWhatIsNoStore) {
     EXPECT_THAT(refusal(file_, Store::Access::read), HasSubstr("there is no store"));
     EXPECT_THAT(refusal(file_, Store::Access::write), HasSubstr("there is no store"));
