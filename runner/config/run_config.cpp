@@ -246,6 +246,10 @@ void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openin
                     : fmt::format("tournament {}", stored.session.file.string())));
         }
     }
+    check_files_unchanged(stored, openings);
+}
+
+void check_files_unchanged(const RunConfig& stored, const openings::OpeningSet& openings) {
     if (sha256(openings.canonical_text()) != stored.openings_sha256) {
         throw rules::InputError(fmt::format(
             "the openings are not those this run began with: {} has changed", openings.name));

@@ -71,4 +71,7 @@ std::string run_key(const RunConfig& config);
 /// results table that is not what it was.
 void check_unchanged(const RunConfig& stored, const openings::OpeningSet& openings);
 
+/// The same without the engines, which a report does not need.
+void check_files_unchanged(const RunConfig& stored, const openings::OpeningSet& openings);
+
 }  // namespace huff::runner

@@ -249,6 +249,7 @@ std::optional<std::int64_t> newest_unfinished(const SessionRequest& request) {
 int show_finished(Store& store, std::int64_t number, const RunConfig& config,
                   const SessionRequest& request) {
     const auto material = load_material(config);
+    check_files_unchanged(config, material.openings);
     const auto progress = stored_progress(store, number, config);
     const auto& pdn = config.session.pdn;
     if (!pdn.empty() && !fs::exists(pdn)) {
