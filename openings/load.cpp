@@ -48,6 +48,10 @@ OpeningSet enumerated(int plies, const rules::Variant& variant) {
     return std::move(made.set);
 }
 
+bool is_layer(std::string_view name) {
+    return name == "balanced" || name == "sharp" || name == "stress";
+}
+
 /// "sharp" for english -> "english-sharp".
 std::string layer_set(const std::string& layer, const rules::Variant& variant) {
     auto name = fmt::format("{}-{}", variant.name, layer);
@@ -74,6 +78,11 @@ std::string text_of_file(const std::string& file) {
     return read_text_file(path, "a file of openings");
 }
 
+bool is_named_set(const std::string& name) {
+    return name.empty() || find_shipped(name) != nullptr || is_layer(name) ||
+           ply_number(name).has_value();
+}
+
 OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) {
     const std::string name = name_or_file.empty() ? default_set(variant) : name_or_file;
     if (const auto* shipped = find_shipped(name)) {
@@ -83,7 +92,7 @@ OpeningSet load(const std::string& name_or_file, const rules::Variant& variant) 
         }
         return read_openings(shipped->text, name, variant);
     }
-    if (name == "balanced" || name == "sharp" || name == "stress") {
+    if (is_layer(name)) {
         return load(layer_set(name, variant), variant);
     }
     if (const auto plies = ply_number(name)) {

@@ -161,11 +161,27 @@ std::string sprt_lines(const SprtConfig& config, const SixCells& cells, const Ou
     return sprt_lines(config, pentanomial(cells), trials, unit);
 }
 
+/// As many whole moves as fit, then "…".
+std::string first_moves(const std::string& moves, std::size_t columns) {
+    if (columns_of(moves) <= columns) {
+        return moves;
+    }
+    const auto cut = moves.rfind(' ', columns - 2);
+    return moves.substr(0, cut == std::string::npos ? columns - 1 : cut + 1) + "…";
+}
+
+/// "31-26 17-21 (+2 =0 -0)", and where the opening is but a number "1104 (31-26 17-21) +2 =0 -0".
+std::string opening_text(const OpeningCount& count) {
+    const auto games = wins_draws_losses(win_draw_loss(count.pairs));
+    return count.moves.empty() ? fmt::format("{} ({})", short_name(count.opening, 40), games)
+                               : fmt::format("{} ({}) {}", short_name(count.opening),
+                                             first_moves(count.moves, 36), games);
+}
+
 std::string opening_list(const std::vector<OpeningCount>& openings) {
     std::string result;
-    for (const auto& [opening, pairs] : openings) {
-        result += fmt::format("{}{} ({})", result.empty() ? "" : "; ", short_name(opening, 40),
-                              wins_draws_losses(win_draw_loss(pairs)));
+    for (const auto& count : openings) {
+        result += (result.empty() ? "" : "; ") + opening_text(count);
     }
     return result;
 }

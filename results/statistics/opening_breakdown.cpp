@@ -23,7 +23,7 @@ OpeningBreakdown break_down(const std::map<std::string, SixCells>& by_opening) {
         ++result.openings;
         result.drawn_only += pairs.dd == count ? 1 : 0;
         result.shared_only += pairs.wl == count ? 1 : 0;
-        all.push_back({opening, pairs});
+        all.push_back({opening, pairs, {}});
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
         return balance(a.pairs) > balance(b.pairs);

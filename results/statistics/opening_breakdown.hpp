@@ -11,8 +11,9 @@ namespace huff::results {
 
 /// What one opening did over its pairs.
 struct OpeningCount {
-    std::string opening;
+    std::string opening;  ///< its id, else its moves, else its FEN
     SixCells pairs;
+    std::string moves{};  ///< where `opening` is an id that says nothing; else empty
 };
 
 /// How the openings of a match behave, so that a lopsided or a dead set shows.

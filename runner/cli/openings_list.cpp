@@ -12,7 +12,10 @@ namespace huff::runner {
 
 void add_openings_list(CLI::App& openings, Action& action) {
     auto* list = openings.add_subcommand("list", "List the sets that come with huff");
-    list->footer("Any of these names can follow --openings:\n  huff match --openings sharp ...");
+    list->footer(
+        "Any of these names can follow --openings:\n"
+        "  huff match --openings sharp ...\n"
+        "What is in one of them: huff openings show international-balanced");
     auto json = std::make_shared<bool>(false);
     list->add_flag("--json", *json, "An array of {name, variant, openings}");
     list->callback([json, &action] {

@@ -66,6 +66,7 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
     results::SixCells all;
     results::ColourSplit colours;
     std::map<std::string, results::SixCells> by_opening;
+    std::map<std::string, std::string> moves_of;  // those of an id
     const auto schedule = make_schedule(config.plan);
     ResultBook book(config.slice);
     const auto add = [&](const PairResult& pair) {
@@ -73,7 +74,11 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
         add_game(colours.as_white, pair.points_a[0]);
         add_game(colours.as_black, pair.points_a[1]);
         const auto& opening = opening_of(schedule->pair(pair.number), config, openings);
-        add_pair(by_opening[opening.label()], pair.points_a[0], pair.points_a[1]);
+        const auto label = opening.label();
+        add_pair(by_opening[label], pair.points_a[0], pair.points_a[1]);
+        if (!opening.id.empty() && !moves_of.contains(label)) {
+            moves_of[label] = opening.move_text();
+        }
     };
     store.for_each_summary(run, [&](const results::GameSummary& game) {
         if (!game.counted || game.result == "void") {
@@ -87,6 +92,11 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
     auto report = match_figures(config, all, store, run);
     report.colours = colours;
     report.openings = results::break_down(by_opening);
+    for (auto* list : {&report.openings->best, &report.openings->worst}) {
+        for (auto& count : *list) {
+            count.moves = moves_of[count.opening];
+        }
+    }
     return report;
 }
 

@@ -190,6 +190,7 @@ TEST(CommandLine, ResultsThatCannotBeWrittenAreAFailure) {
                                      std::string("perft 2 --divide"),
                                      std::string("stats --wdl 3,4,5"),
                                      std::string("openings list"),
+                                     std::string("openings show 2ply"),
                                      std::string("status --db made.db"),
                                      std::string("runs --db made.db"),
                                      std::string("ratings --db made.db"),

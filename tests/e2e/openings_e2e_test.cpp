@@ -3,6 +3,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "tests/e2e/huff_program.hpp"
@@ -175,6 +176,56 @@ TEST(MatchOpenings, AStartBeyondTheEndIsRefused) {
     EXPECT_THAT(ended.err, HasSubstr("holds 2 openings"));
     EXPECT_FALSE(std::filesystem::exists(folder / "x.db"));
     EXPECT_EQ(huff(folder, short_match("x.db") + Words{"--start", "0"}).status, 2);
+}
+
+TEST(OpeningsShow, PrintsWhatAnIdStandsFor) {
+    const Folder folder;
+    const auto one = huff(folder, {"openings", "show", "english-3move", "ACF 008"});
+    EXPECT_EQ(one.status, 0) << one.err;
+    EXPECT_EQ(one.out,
+              "# english-3move: 1 of 156 openings, english\n"
+              "ACF 008  9-13 22-18 11-15  Edinburgh Single\n");
+    const auto all = huff(folder, {"openings", "show", "international-2ply"});
+    EXPECT_EQ(std::count(all.out.begin(), all.out.end(), '\n'), 80) << "79 and a heading";
+    const auto object = nlohmann::json::parse(
+        huff(folder, {"openings", "show", "english-3move", "ACF 008", "--json"}).out);
+    EXPECT_EQ(object.at("variant"), "english");
+    ASSERT_EQ(object.at("openings").size(), 1U);
+    const auto& opening = object.at("openings").at(0);
+    EXPECT_EQ(opening.at("name"), "Edinburgh Single");
+    EXPECT_EQ(opening.at("moves"), "9-13 22-18 11-15");
+    EXPECT_EQ(opening.at("fen"),
+              "W:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,12,13,15");
+}
+
+TEST(OpeningsShow, ReadsFilesAndSaysWhatIsNotThere) {
+    const Folder folder;
+    write(folder, "deck.tsv",
+          "# variant: russian\nid\tmoves\tfen\tscore\tstatus\n7\tc3-b4 b6-a5\t\t+0.12\t\n"
+          "8\t\tW:Wc3,e3:Bb6,d6\t\tbarred\n");
+    const auto shown = huff(folder, {"openings", "show", "deck.tsv"});
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_EQ(shown.out,
+              "# deck.tsv: 2 of 2 openings, russian\n"
+              "7  c3-b4 b6-a5     +0.12\n"
+              "8  W:W22,23:B9,10         barred\n");
+    const auto unknown = huff(folder, {"openings", "show", "deck.tsv", "9"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_EQ(unknown.err, "huff: deck.tsv holds no opening \"9\"; there are 7, 8\n");
+    EXPECT_EQ(huff(folder, {"openings", "show", "none.tsv"}).status, 2);
+    const auto made = huff(folder, {"openings", "show", "1ply", "32-28"});
+    EXPECT_EQ(made.out, "# 1ply: 1 of 9 openings, international\n32-28\n");
+}
+
+TEST(OpeningsOfARun, TheReportSaysWhatANumberStandsFor) {
+    const Folder folder;
+    const auto played =
+        huff(folder, {"match", "--engine", "name=strong", "cmd=huff-engine", "nodes=3000",
+                      "--engine", "name=weak", "cmd=huff-engine", "nodes=1", "--openings",
+                      "balanced", "--order", "sequential", "--pairs", "1"});
+    ASSERT_EQ(played.status, 0) << played.err;
+    // The set's first opening.
+    EXPECT_THAT(played.out, HasSubstr("Best for strong: 1 (31-26 16-21 32-27 21x32) +2 =0 -0."));
 }
 
 TEST(OpeningsOfARun, AGameThatIsOverBeforeItBeginsIsRefused) {

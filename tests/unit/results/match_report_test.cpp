@@ -43,6 +43,20 @@ std::size_t longest_line(const std::string& text) {
     return longest;
 }
 
+TEST(MatchReport, NamesTheMovesOfAnOpeningThatIsANumber) {
+    auto report = full_report();
+    report.openings->best = {{"1104", {.ww = 1}, "33-29 17-22 39-33 19-23"},
+                             {"31-26 17-21", {.ww = 2}},
+                             {"7", {.wd = 1}, "33-29 17-22 39-33 19-23 43-39 14-19 31-26 10-14"}};
+    // Lines break between words: wherever that is, the words are these.
+    std::string text = report_text(report);
+    text = std::regex_replace(text, std::regex("\\s+"), " ");
+    EXPECT_THAT(text, HasSubstr("Best for Dragon 5.1: 1104 (33-29 17-22 39-33 19-23) +2 =0 -0; "
+                                "31-26 17-21 (+4 =0 -0); "
+                                "7 (33-29 17-22 39-33 19-23 43-39 …) +1 =1 -0."));
+    EXPECT_LE(longest_line(report_text(report)), 79U);
+}
+
 TEST(MatchReport, JsonHasTheKeysOfTheContract) {
     const auto object = json::parse(report_json(full_report()));
     for (const auto* key : {"pairs",       "games",       "score",        "elo",
