@@ -10,10 +10,6 @@
 namespace huff::runner {
 namespace {
 
-double points_of(const results::WinDrawLoss& games) {
-    return static_cast<double>(games.wins) + static_cast<double>(games.draws) / 2;
-}
-
 /// Pairs won twice, level once, of this engine against this opponent.
 std::int64_t pair_points(const Scoreboard& scoreboard, int engine, int opponent) {
     const auto& cells = scoreboard.pairing(std::min(engine, opponent), std::max(engine, opponent));
@@ -125,6 +121,10 @@ void part_by_direct_encounter(std::vector<Place>& places, const Scoreboard& scor
 }
 
 }  // namespace
+
+double points_of(const results::WinDrawLoss& games) {
+    return static_cast<double>(games.wins) + static_cast<double>(games.draws) / 2;
+}
 
 double Place::score() const {
     return games.games() == 0 ? 0 : points / static_cast<double>(games.games());

@@ -10,6 +10,9 @@
 
 namespace huff::runner {
 
+/// 1 for a win, 0.5 for a draw.
+double points_of(const results::WinDrawLoss& games);
+
 /// An engine's place in a tournament and what decides it.
 struct Place {
     int engine = 0;

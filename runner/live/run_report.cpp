@@ -9,6 +9,7 @@
 #include "results/statistics/circumstances_json.hpp"
 #include "rules/count_text.hpp"
 #include "runner/live/bracket_text.hpp"
+#include "runner/live/crosstable.hpp"
 #include "runner/live/ranking.hpp"
 #include "runner/match/game_slot.hpp"
 
@@ -168,6 +169,7 @@ std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard
     }
     if (tournament) {
         object["order"] = ranking_order(config.plan.kind);
+        object["crosstable"] = crosstable_json(config, scoreboard);
     }
     if (config.plan.kind == RunKind::knock_out) {
         const auto winner = bracket_of(config, scoreboard).winner;

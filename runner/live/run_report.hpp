@@ -30,7 +30,7 @@ results::Circumstances circumstances(const RunConfig& config, results::Store& st
 /// "wins", "draws", "losses", "points"}], "faults", "duplicates", "endings"}. Of a tournament each
 /// engine has also "rank", "score", "pair_points", "sonneborn_berger", "match_points", "buchholz"
 /// (both null but for Swiss), "byes" and "stage" (null but for a knock-out), see Place, and "order"
-/// names what decides; of a knock-out also "winner".
+/// names what decides, and "crosstable" as in crosstable.hpp; of a knock-out also "winner".
 std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard,
                            results::Store& store, std::int64_t run);
 

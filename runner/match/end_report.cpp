@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "runner/live/bracket_text.hpp"
+#include "runner/live/crosstable.hpp"
 #include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
 #include "runner/match/exit_code.hpp"
@@ -35,6 +36,9 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     if (config.plan.kind == RunKind::knock_out) {
         fmt::print("\n{}", bracket_of(config, scoreboard).text);
     }
+    if (const auto table = crosstable_text(config, scoreboard); !table.empty()) {
+        fmt::print("\n{}", table);
+    }
     const auto went = circumstances(config, store, number);
     if (!match) {
         fmt::print("{}", results::circumstance_lines(went));
@@ -46,8 +50,8 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     fmt::print("\n{}Database: {} (run {})\n", activity_text(config, activity),
                store.file().string(), number);
     if (!went.faults.empty()) {
-        fmt::print("Faults: huff show --db {} {} {}\n",
-                   store.file().string(), number, went.faults.front().first);
+        fmt::print("Faults: huff show --db {} {} {}\n", store.file().string(), number,
+                   went.faults.front().first);
     }
     if (!config.session.pdn.empty()) {
         fmt::print("Games: {}\n", config.session.pdn.string());

@@ -7,6 +7,7 @@
 #include "rules/count_text.hpp"
 #include "runner/config/run_config.hpp"
 #include "runner/live/bracket_text.hpp"
+#include "runner/live/crosstable.hpp"
 #include "runner/live/run_report.hpp"
 #include "runner/live/standings.hpp"
 #include "runner/match/stored_progress.hpp"
@@ -92,6 +93,7 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
     if (config.plan.kind == RunKind::knock_out) {
         text += bracket_of(config, progress.scoreboard).text;
     }
+    text += crosstable_text(config, progress.scoreboard);
     return text + results::circumstance_lines(circumstances(config, store, run));
 }
 

@@ -39,6 +39,25 @@ TEST(Tournament, RoundRobinPlaysEveryPairingOverTheSameOpenings) {
             .size(),
         1U);
     EXPECT_THAT(ended.out, HasSubstr("e1"));
+    // The crosstable is that of the stored games, in the report and in the status.
+    const auto table = ended.out.substr(ended.out.find("Crosstable: points of the 4 games"));
+    EXPECT_THAT(huff(folder, {"status"}).out, HasSubstr(table.substr(0, table.find("\n\n"))));
+    expect_narrow(ended.out, "tournament");
+    const auto report = nlohmann::json::parse(huff(folder, {"status", "--json"}).out);
+    for (const auto& row : report.at("crosstable")) {
+        for (const auto& cell : row.at("against")) {
+            const auto one = row.at("engine").get<std::string>();
+            const auto other = cell.at("opponent").get<std::string>();
+            EXPECT_EQ(
+                query(folder / "huff.db",
+                      fmt::format("SELECT count(*), sum(result = 'draw'), sum((result = "
+                                  "'white') = (white = '{0}') AND result <> 'draw') FROM "
+                                  "games WHERE '{0}' IN (white, black) AND '{1}' IN (white, "
+                                  "black)",
+                                  one, other)),
+                (Rows{{cell.at("games").dump(), cell.at("draws").dump(), cell.at("wins").dump()}}));
+        }
+    }
     // Again: a finished run is not continued, a new one begins.
     EXPECT_EQ(query(folder / "huff.db", "SELECT count(*) FROM runs"), (Rows{{"1"}}));
 }
@@ -58,6 +77,7 @@ TEST(Tournament, GauntletKnockOutAndSwiss) {
         const auto report = nlohmann::json::parse(ended.out);
         EXPECT_EQ(report.at("kind"), kind);
         EXPECT_EQ(report.at("engines").size(), 5U);
+        EXPECT_EQ(report.at("crosstable").size(), 5U);
         EXPECT_EQ(query(folder / "huff.db", "SELECT state FROM runs"), (Rows{{"finished"}}));
     }
 }
