@@ -31,10 +31,11 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
     std::string text = fmt::format("Run {}: {}, {}, seed {}, {}, created {}\n", run.id, run.kind,
                                    run.variant, run.seed, state, run.created_at);
     for (const auto& engine : run.engines) {
-        text +=
-            fmt::format("  {}: {}{}{}\n", engine.name, engine.command,
-                        engine.version.empty() ? "" : ", version " + engine.version,
-                        engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256.substr(0, 12));
+        text += "  " + engine.name;
+        text += engine.command.empty() ? "" : ": " + engine.command;
+        text += engine.version.empty() ? "" : ", version " + engine.version;
+        text += engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256.substr(0, 12);
+        text += '\n';
         text += results::indented_lines(engine_settings_text(engine), 4);
     }
     if (const auto config = readable_config(run)) {

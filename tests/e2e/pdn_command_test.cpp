@@ -125,6 +125,9 @@ TEST_F(PdnCommand, ImportedRunsAreNotResumedOrVerifiedAndSaySo) {
         EXPECT_THAT(refused.err,
                     HasSubstr("run 1 holds imported games: they were not played here"));
     }
+    const auto page = run({"show", "--db", "new.db"});
+    EXPECT_EQ(page.status, 0);
+    EXPECT_THAT(page.out, HasSubstr("\n  a\n  b\n")) << "nothing is known of their programs";
     EXPECT_THAT(run({"status", "--db", "new.db"}).out,
                 HasSubstr("run 1 (import, international): finished; 1 game"));
 }
