@@ -27,8 +27,8 @@ void HubClient::init(std::string& out) {
 }
 
 void HubClient::search(std::string& out, const rules::Game& game, const SearchLimits& limits,
-                       Mode mode) {
-    const bool whole = history_ == History::game && game.moves().size() <= most_moves_sent;
+                       Mode mode, History history) {
+    const bool whole = history == History::game && game.moves().size() <= most_moves_sent;
     if (whole) {
         position(out, game, 0, game.start());
     } else if (game.moves().size() - game.reversible_from() <= most_moves_sent) {

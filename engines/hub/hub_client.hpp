@@ -63,7 +63,11 @@ class HubClient {
     void init(std::string& out);
     virtual void new_game(std::string& out, std::optional<std::uint64_t> seed) = 0;
     /// Position, limits and go. The game is sent from its last irreversible ply, or whole.
-    void search(std::string& out, const rules::Game& game, const SearchLimits& limits, Mode mode);
+    void search(std::string& out, const rules::Game& game, const SearchLimits& limits, Mode mode) {
+        search(out, game, limits, mode, history_);
+    }
+    void search(std::string& out, const rules::Game& game, const SearchLimits& limits, Mode mode,
+                History history);
     void ponder_hit(std::string& out);
     void stop(std::string& out);
     void ping(std::string& out);

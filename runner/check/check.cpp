@@ -76,8 +76,8 @@ std::vector<StepResult> check_engine(const engines::EngineSpec& spec, const rule
     }
     Probe probe(spec, variant);
     if (run_start(probe, results, report)) {
-        for (const auto& steps :
-             {level_steps(), control_steps(), input_steps(), position_steps(), ending_steps()}) {
+        for (const auto& steps : {level_steps(), control_steps(), input_steps(), position_steps(),
+                                  information_steps(), ending_steps()}) {
             run_all(steps, probe, results, report);
         }
     }

@@ -131,6 +131,12 @@ std::string kings(DxpProbe& probe) {
     return some_moves(probe, position, rules::Color::white, 6);
 }
 
+/// Its only piece is a man that promotes: then it has a king, or nothing to move.
+std::string promotion(DxpProbe& probe) {
+    const auto position = rules::parse_fen("W:W6:B16,17", probe.initial().variant());
+    return some_moves(probe, position, rules::Color::white, 6);
+}
+
 std::string whole_game(DxpProbe& probe) {
     return some_moves(probe, probe.initial(), rules::Color::white, 400);
 }
@@ -169,6 +175,7 @@ std::vector<Step<DxpProbe>> dxp_steps() {
             {"name", "gives its name", false, name},
             {"set-up", "plays from a set-up position, Black to move", true, set_up},
             {"kings", "plays from a position with kings", true, kings},
+            {"promotion", "plays on with a king that came of its man", true, promotion},
             {"confirm", "confirms the end of a game", false, still_usable},
             {"games", "plays game after game", true, game_after_game},
             {"whole-game", "plays a whole game", true, whole_game},

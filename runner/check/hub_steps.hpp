@@ -8,12 +8,13 @@
 namespace huff::runner {
 
 /// The steps of the check of a Hub engine, in order: starting and parameters; the kinds of level;
-/// stop, ping and ponder; odd input; positions; ending.
+/// stop, ping and ponder; odd input; positions; what it says of its searches; ending.
 std::vector<Step<Probe>> starting_steps();
 std::vector<Step<Probe>> level_steps();
 std::vector<Step<Probe>> control_steps();
 std::vector<Step<Probe>> input_steps();
 std::vector<Step<Probe>> position_steps();
+std::vector<Step<Probe>> information_steps();
 std::vector<Step<Probe>> ending_steps();
 
 }  // namespace huff::runner

@@ -9,6 +9,8 @@
 #include "rules/movegen.hpp"
 #include "rules/notation/hub.hpp"
 #include "runner/check/hub_steps.hpp"
+#include "runner/check/promotion_game.hpp"
+#include "runner/check/random_games.hpp"
 
 namespace huff::runner {
 
@@ -23,40 +25,11 @@ SearchLimits quick() {
     return limits;
 }
 
-/// Random numbers by Knuth's linear congruential generator: the same positions every time.
-class Numbers {
-  public:
-    explicit Numbers(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t limit) {
-        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-        return (state_ >> 33U) % limit;
-    }
-
-  private:
-    std::uint64_t state_;
-};
-
-/// Plays random games, showing `visit` every position before its move, until it says enough.
-template <typename Visit>
-void wander(const Probe& probe, Visit visit) {
-    Numbers numbers(1);
-    for (int games = 0; games < 50; ++games) {
-        rules::Game game = probe.initial();
-        while (!game.verdict() && game.plies() < 400) {
-            if (!visit(game)) {
-                return;
-            }
-            const auto& legal = game.legal_moves();
-            game.play(rules::Move(legal[numbers.below(legal.size())]));
-        }
-    }
-}
-
 /// The first position of the random games that fits, set up without history.
 template <typename Fits>
 rules::Game find(const Probe& probe, Fits fits) {
     std::optional<rules::Game> found;
-    wander(probe, [&](const rules::Game& game) {
+    wander(probe.variant(), [&](const rules::Game& game) {
         if (fits(game)) {
             found.emplace(game.position());
         }
@@ -122,6 +95,29 @@ std::string king_move(Probe& probe) {
     return probe.search(game, quick(), 60s).text;
 }
 
+/// A king that comes of told moves must be one for the engine too: it has nothing else to move.
+std::string promotion(Probe& probe) {
+    int kings = 0;
+    for (const auto side : {rules::Color::white, rules::Color::black}) {
+        auto game = promotion_game(probe.variant(), side);
+        if (!game) {
+            continue;
+        }
+        ++kings;
+        probe.get_ready();
+        for (int moves = 0; moves < 3 && !game->verdict(); ++moves) {
+            game->play(probe.search_whole(*game, quick(), 60s).move);
+            if (!game->verdict()) {
+                game->play(rules::Move(game->legal_moves().front()));
+            }
+        }
+    }
+    if (kings == 0) {
+        throw StepSkipped("no game of this variant goes on with a new king");
+    }
+    return rules::count_text(kings, "king");
+}
+
 std::string black_to_move(Probe& probe) {
     probe.get_ready();
     rules::Game game = probe.initial();
@@ -152,7 +148,7 @@ std::string no_moves(Probe& probe) {
 std::string legal_moves(Probe& probe) {
     probe.get_ready();
     int searched = 0;
-    wander(probe, [&](const rules::Game& game) {
+    wander(probe.variant(), [&](const rules::Game& game) {
         if (game.plies() % 3 == 0) {
             probe.search(game, quick(), 60s);
             ++searched;
@@ -160,47 +156,6 @@ std::string legal_moves(Probe& probe) {
         return searched < 300;
     });
     return rules::count_text(searched, "position");
-}
-
-std::string infos(Probe& probe) {
-    probe.get_ready();
-    SearchLimits limits;
-    limits.movetime = 200ms;
-    probe.begin_search(probe.initial(), limits, engines::HubClient::Mode::think);
-    probe.finish_search(probe.initial(), 5s);
-    const engines::SearchInfo& info = probe.session().client().info();
-    std::vector<std::string> missing;
-    const auto need = [&](bool there, const char* what) {
-        if (!there) {
-            missing.emplace_back(what);
-        }
-    };
-    need(info.depth.has_value(), "depth");
-    need(info.score.has_value(), "score");
-    need(info.nodes.has_value(), "nodes");
-    need(!info.pv.empty(), "pv");
-    if (!missing.empty()) {
-        throw StepFailure(fmt::format("its infos lack {}", fmt::join(missing, ", ")));
-    }
-    return fmt::format("depth {}, score {}", *info.depth, *info.score);
-}
-
-std::string first_of_pv(Probe& probe) {
-    probe.get_ready();
-    SearchLimits limits;
-    limits.movetime = 200ms;
-    const auto game = probe.initial();
-    const auto search = probe.search(game, limits, 5s);
-    const std::string& pv = probe.session().client().info().pv;
-    if (pv.empty()) {
-        throw StepSkipped("it gives no pv");
-    }
-    const auto first =
-        rules::find_hub_move(pv.substr(0, pv.find(' ')), game.legal_moves(), probe.variant());
-    if (!first || !(*first == search.move)) {
-        throw StepFailure(fmt::format("its pv is {} and it plays {}", pv, search.text));
-    }
-    return search.text;
 }
 
 std::string reproducible(Probe& probe) {
@@ -228,7 +183,7 @@ std::string memory_growth(Probe& probe) {
     probe.get_ready();
     const auto work = [&] {
         int searched = 0;
-        wander(probe, [&](const rules::Game& game) {
+        wander(probe.variant(), [&](const rules::Game& game) {
             probe.search(game, quick(), 60s);
             return ++searched < 100;
         });
@@ -256,10 +211,9 @@ std::vector<Step<Probe>> position_steps() {
             {"capture-form", "writes the captured squares of a capture", false, capture_form},
             {"long-capture", "plays a capture of three or more", true, long_capture},
             {"king", "plays a position with a king", true, king_move},
+            {"promotion", "knows a king that came of the moves it was told", true, promotion},
             {"no-moves", "says `done` without a move where there is none", false, no_moves},
             {"legal-moves", "plays legal moves in 300 positions", true, legal_moves},
-            {"infos", "tells depth, score, nodes and pv", false, infos},
-            {"pv", "plays the first move of its pv", false, first_of_pv},
             {"reproducible", "plays the same moves by equal node limits", false, reproducible},
             {"memory", "does not grow from game to game", false, memory_growth}};
 }

@@ -108,10 +108,21 @@ Probe::Search Probe::search(const rules::Game& game, const engines::SearchLimits
     return finish_search(game, allowed);
 }
 
+Probe::Search Probe::search_whole(const rules::Game& game, const engines::SearchLimits& limits,
+                                  std::chrono::milliseconds allowed) {
+    begin(game, limits, HubClient::Mode::think, engines::History::game);
+    return finish_search(game, allowed);
+}
+
 void Probe::begin_search(const rules::Game& game, const engines::SearchLimits& limits,
                          HubClient::Mode mode) {
-    searched_ = Asked{game, limits, mode};
-    session_.client().search(session_.out(), game, limits, mode);
+    begin(game, limits, mode, spec_.history);
+}
+
+void Probe::begin(const rules::Game& game, const engines::SearchLimits& limits,
+                  HubClient::Mode mode, engines::History history) {
+    searched_ = Asked{game, limits, mode, history};
+    session_.client().search(session_.out(), game, limits, mode, history);
     if (const auto fault = session_.send_or_fault()) {
         fail_search(fault->detail, engines::last_words(*fault));
     }
@@ -196,7 +207,9 @@ std::optional<engines::AskedSearch> Probe::asked_search() const {
     if (!searched_) {
         return std::nullopt;
     }
-    return engines::asked_search(spec_, searched_->game, searched_->limits, searched_->mode);
+    auto spec = spec_;
+    spec.history = searched_->history;
+    return engines::asked_search(spec, searched_->game, searched_->limits, searched_->mode);
 }
 
 std::string Probe::last_words() {

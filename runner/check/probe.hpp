@@ -53,6 +53,9 @@ class Probe {
     /// Searches; throws if no legal move comes within `allowed`.
     Search search(const rules::Game& game, const engines::SearchLimits& limits,
                   std::chrono::milliseconds allowed);
+    /// The same, and the engine is told the game from its start.
+    Search search_whole(const rules::Game& game, const engines::SearchLimits& limits,
+                        std::chrono::milliseconds allowed);
     /// Begins a search and does not wait.
     void begin_search(const rules::Game& game, const engines::SearchLimits& limits,
                       engines::HubClient::Mode mode);
@@ -75,6 +78,8 @@ class Probe {
 
   private:
     [[noreturn]] void fail(engines::HubSession::Wake wake, std::string_view doing);
+    void begin(const rules::Game& game, const engines::SearchLimits& limits,
+               engines::HubClient::Mode mode, engines::History history);
     std::optional<engines::AskedSearch> asked_search() const;
 
     engines::EngineSpec spec_;
@@ -86,6 +91,7 @@ class Probe {
         rules::Game game;
         engines::SearchLimits limits;
         engines::HubClient::Mode mode;
+        engines::History history;
     };
     std::optional<Asked> searched_;
 };

@@ -119,6 +119,50 @@ TEST(EngineCheck, ACrashInASearchNamesThePosition) {
     EXPECT_EQ(step(dxp, "white").at("asked").at("dxp_messages").at(0), "M0000312600");
 }
 
+TEST(EngineCheck, AnEngineThatNeverPromotesIsFound) {
+    const auto promotion = step(check(scripted("--no-promotion"), 1), "promotion");
+    EXPECT_EQ(promotion.at("outcome"), "failed");
+    EXPECT_THAT(promotion.at("note"), HasSubstr("it answered done, no move, in W:WK1:B3,8; legal: "
+                                                "1-6, 1-7, 1-12, 1-18, 1-23, 1-29, 1-34, 1-40 and "
+                                                "1 more"));
+    EXPECT_EQ(promotion.at("asked").at("lines").at(0),
+              "pos pos=Webbeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee moves=\"6-1 2-8\"");
+    EXPECT_EQ(outcome(check("--variant breakthrough " + scripted(), 0), "promotion"), "skipped");
+}
+
+TEST(EngineCheck, APvThatIsNotLegalIsToldByItsFirstWrongMove) {
+    // Its own move and the answer are legal; the third is none.
+    const auto report =
+        check(scripted("--moves 32-28 --scores 0.1 --pv-tail \"19-23 30-25 1-2\""), 0);
+    EXPECT_EQ(outcome(report, "pv"), "passed");
+    const auto pv = step(report, "pv-legal");
+    EXPECT_EQ(pv.at("outcome"), "failed");
+    EXPECT_EQ(pv.at("note"),
+              "its pv is 32-28 19-23 30-25 …: move 3, 30-25, is not legal in "
+              "W:W28,31,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
+              "B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,20,23; legal: 28x19x23");
+    EXPECT_EQ(pv.at("asked").at("fen"), initial_fen);
+    EXPECT_EQ(outcome(check(scripted("--scores 0.1"), 0), "pv-legal"), "passed");
+}
+
+TEST(EngineCheck, ScoresFromTheWrongViewAreToldWithTheSettingThatTurnsThem) {
+    const auto view = [](const std::string& scores, const std::string& settings = "") {
+        return step(check(scripted("--scores \"" + scores + '"') + settings, 0), "score-view");
+    };
+    // Its first score is asked for where Black, to move, is ahead; the second where it is behind.
+    EXPECT_EQ(view("9.5 -8").at("note"), "+9.50 ahead, -8.00 behind");
+    const auto white = view("-9.5 8");
+    EXPECT_EQ(white.at("outcome"), "failed");
+    EXPECT_FALSE(white.at("required"));
+    EXPECT_THAT(white.at("note"), AllOf(HasSubstr("-9.50"), HasSubstr("+8.00"),
+                                        HasSubstr("White's view; set score-view=white")));
+    EXPECT_EQ(view("-9.5 8", " score-view=white").at("outcome"), "passed");
+    EXPECT_THAT(view("9.5 -8", " score-view=white").at("note"),
+                HasSubstr("the mover's view; set score-view=mover"));
+    EXPECT_EQ(view("0.1 0.2").at("outcome"), "skipped");  // they say nothing
+    EXPECT_EQ(view("-").at("outcome"), "skipped");
+}
+
 TEST(EngineCheck, OtherVariantsAreCheckedToo) {
     EXPECT_TRUE(check("--variant frisian " + scripted(), 0).at("passed"));
     EXPECT_EQ(outcome(check("--variant frisian " + scripted("--only-international"), 1), "variant"),

@@ -167,7 +167,7 @@ void DxpTalk::play(const std::string& message) {
         send("Cinvalid move received");
         return;
     }
-    position_ = rules::after(position_, *move);
+    position_ = player_.played(position_, *move);
     answer();
 }
 
@@ -217,7 +217,7 @@ void DxpTalk::answer() {
         text += '\0' + text;
     }
     send(bad && script_.illegal ? *script_.illegal : text);
-    position_ = rules::after(position_, move);
+    position_ = player_.played(position_, move);
     if (bad && script_.die_after) {
         die(script_);
     }

@@ -189,7 +189,7 @@ void HubTalk::play(const std::string& move) {
     const auto found =
         rules::find_hub_move(move, rules::legal_moves(position_), position_.variant());
     if (found) {
-        position_ = rules::after(position_, *found);
+        position_ = player_.played(position_, *found);
     } else {
         error("illegal move");
     }
@@ -229,7 +229,9 @@ void HubTalk::answer(bool pondering) {
     std::string text = done(rules::to_hub(move, script_.short_captures),
                             expected ? rules::to_hub(*expected, script_.short_captures) : "");
     if (const auto score = player_.score()) {
-        console_.write_line("info depth=1 nodes=1 score=" + *score + " pv=" + rules::to_hub(move));
+        const std::string tail = script_.pv_tail.empty() ? "" : " " + script_.pv_tail;
+        console_.write_line("info depth=1 nodes=1 score=" + *score + " pv=\"" +
+                            rules::to_hub(move) + tail + '"');
     }
     if (bad && script_.illegal) {
         text = done(*script_.illegal, "");

@@ -41,6 +41,14 @@ rules::Move Player::choose(const rules::Position& position) {
     return legal[number % legal.size()];
 }
 
+rules::Position Player::played(const rules::Position& position, const rules::Move& move) const {
+    rules::Position next = rules::after(position, move);
+    if (script_.no_promotion && !position.top(move.from).king) {
+        next.set(move.to, rules::Piece{next.top(move.to).color, false});
+    }
+    return next;
+}
+
 std::optional<std::string> Player::score() const {
     if (script_.scores.empty() || moves_made_ == 0) {
         return std::nullopt;

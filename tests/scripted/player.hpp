@@ -20,6 +20,8 @@ class Player {
     rules::Move choose(const rules::Position& position);
     /// The score to print with that move, if any, in men from the mover's view.
     std::optional<std::string> score() const;
+    /// The position it takes a move to lead to.
+    rules::Position played(const rules::Position& position, const rules::Move& move) const;
     /// What it expects in a position; nothing if it has no moves.
     std::optional<rules::Move> expect(const rules::Position& position) const;
 

@@ -21,6 +21,8 @@ struct Script {
     bool crlf = false;
     bool pieces = false;              ///< writes each answer in three parts, 50 ms apart
     bool short_captures = false;      ///< 28x19 for 28x19x23
+    bool no_promotion = false;        ///< a man that promotes stays a man to it
+    std::string pv_tail;              ///< follows its move in every pv
     bool only_international = false;  ///< declares no variant
     bool no_params = false;
     std::string record;     ///< file: every line received
