@@ -45,7 +45,7 @@ constexpr auto columns = R"(Columns (an empty field: not known or not said):
   pv              the moves that the engine expects, as it wrote them
   engine          with --fen: the engine whose move it is (also in the opening)
   side            with --fen: to move, white or black
-  fen             with --fen: the position before this ply
+  fen             with --fen: the position before it (frisian: no king runs)
   result          with --fen: of the game
  pairs
   engine_a, engine_b, opening
