@@ -19,10 +19,10 @@ std::vector<std::string> sprt_match(const std::string& db) {
             "nodes=200", "--engine",
             "name=b",    "cmd=huff-engine",
             "nodes=100", "--pairs",
-            "4",         "--concurrency",
+            "12",        "--concurrency",
             "1",         "--max-plies",
             "30",        "--report-every",
-            "2",         "--sprt",
+            "10",        "--sprt",
             "elo0=0",    "elo1=10",
             "--db",      db};
 }
@@ -58,8 +58,8 @@ TEST(LiveReport, StandsInTheLogAndInTheStatus) {
     const Folder folder;
     const auto ended = huff(folder, sprt_match("x.db"));
     ASSERT_EQ(ended.status, 3) << ended.err;  // all pairs used up without a verdict
-    EXPECT_THAT(ended.err, HasSubstr("after 2 pairs:"));
-    expect_live_report(ended.err.substr(ended.err.find("after 2 pairs:")));
+    EXPECT_THAT(ended.err, HasSubstr("after 10 pairs:"));
+    expect_live_report(ended.err.substr(ended.err.find("after 10 pairs:")));
     const auto status = huff(folder, {"status", "--db", "x.db"});
     EXPECT_THAT(status.out, HasSubstr("a against b"));
     expect_live_report(status.out);
@@ -69,7 +69,7 @@ TEST(LiveReport, StandsInTheLogAndInTheStatus) {
 TEST(LiveReport, StandsOnATerminalBelowTheBar) {
     const Folder folder;
     const auto ended = on_a_terminal(folder, sprt_match("x.db"));
-    EXPECT_THAT(ended.out, HasSubstr("/4 pairs"));
+    EXPECT_THAT(ended.out, HasSubstr("/12 pairs"));
     expect_live_report(ended.out);
     EXPECT_LE(widest_line(ended.out), 80U) << ended.out;
 }
