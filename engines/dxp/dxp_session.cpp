@@ -17,16 +17,17 @@ std::optional<Fault> DxpSession::connect() {
     stale_message_ = false;
     std::shared_ptr<Process> process;
     Descriptor socket;
+    SocketAddress address;
     const bool listening = spec().dxp_role == DxpRole::listener;
     ConnectionWait wait{Clock::now() + spec().start_timeout, nullptr, cancel_fd_};
     try {
-        SocketAddress address;
         if (!spec().address.empty()) {
             address = SocketAddress::parse(spec().address);
         } else {
             address.port = listening ? "0" : free_port();
         }
         const Listener listener = listening ? listen_on(address) : Listener{{}, address.port};
+        address.port = listener.port;
         process = launch(listener.port);
         wait.process = process.get();
         socket = listening ? accept_peer(listener, wait) : connect_to(address, wait);
@@ -35,7 +36,7 @@ std::optional<Fault> DxpSession::connect() {
                      fmt::format("{} cannot be started: {}", name_and_path(), error.what()));
     }
     if (!socket) {
-        return unconnected(process);
+        return unconnected(process, address);
     }
     open(std::make_unique<Channel>(std::move(socket), process, '\0', cancel_fd_), '\0');
     return std::nullopt;
@@ -56,12 +57,21 @@ std::shared_ptr<Process> DxpSession::launch(const std::string& port) {
     return std::make_shared<Process>(request, spec().stderr_file);
 }
 
-std::optional<Fault> DxpSession::unconnected(const std::shared_ptr<Process>& process) {
-    const char* what = spec().dxp_role == DxpRole::listener ? "did not connect" : "did not listen";
+std::optional<Fault> DxpSession::unconnected(const std::shared_ptr<Process>& process,
+                                             const SocketAddress& address) {
+    const bool listening = spec().dxp_role == DxpRole::listener;
+    const auto what =
+        fmt::format("{} {}:{}", listening ? "did not connect to" : "did not listen on",
+                    address.host, address.port);
     if (process == nullptr || !process->ended()) {
+        const char* hint =
+            listening ? "addr=HOST:PORT sets where Huff listens, dxp-role=initiator is for an "
+                        "engine that listens itself"
+                      : "addr=HOST:PORT sets where Huff looks for it, dxp-role=listener is for an "
+                        "engine that connects to Huff";
         Fault result = fault(process == nullptr ? FaultKind::start_failure : FaultKind::stall,
-                             fmt::format("{} {} within {}", name_and_path(), what,
-                                         seconds_text(spec().start_timeout)));
+                             fmt::format("{} {} within {}; {}", name_and_path(), what,
+                                         seconds_text(spec().start_timeout), hint));
         result.stderr_tail = process == nullptr ? "" : process->stderr_tail();
         return result;
     }

@@ -45,7 +45,9 @@ class DxpSession : public Session {
 
   private:
     std::shared_ptr<Process> launch(const std::string& port);
-    std::optional<Fault> unconnected(const std::shared_ptr<Process>& process);
+    /// Why there is no connection with what is, or should be, at this address.
+    std::optional<Fault> unconnected(const std::shared_ptr<Process>& process,
+                                     const SocketAddress& address);
 
     int cancel_fd_;
     DxpClient client_;

@@ -203,6 +203,21 @@ void set_named(std::vector<std::pair<std::string, std::string>>& list, const Key
     }
 }
 
+/// The words that cutechess and fastchess have for ours, which they need not resemble.
+void refuse_foreign_key(const KeyValue& setting) {
+    constexpr std::array<std::array<std::string_view, 2>, 5> words{
+        {{"st", "movetime=SECONDS"},
+         {"timemargin", "margin=MS"},
+         {"arg", "args="},
+         {"command", "cmd="},
+         {"whitepov", "score-view=white"}}};
+    for (const auto& [foreign, ours] : words) {
+        if (setting.key == foreign) {
+            setting.reject(fmt::format("unknown engine key {}; expected {}", foreign, ours));
+        }
+    }
+}
+
 void apply(EngineConfig& engine, const KeyValue& setting) {
     const auto known = std::find_if(keys.begin(), keys.end(),
                                     [&](const auto& key) { return key.name == setting.key; });
@@ -216,6 +231,7 @@ void apply(EngineConfig& engine, const KeyValue& setting) {
     } else if (setting.key.starts_with("env.")) {
         set_named(engine.spec.environment, setting);
     } else {
+        refuse_foreign_key(setting);
         reject_unknown_key(setting, "engine key", engine_keys());
     }
 }
@@ -283,12 +299,26 @@ std::string base_name(const engines::EngineSpec& spec) {
     return spec.command.empty() ? spec.address : spec.command.filename().string();
 }
 
+/// Whether its command line holds DXP's placeholder for the port.
+bool told_port(const engines::EngineSpec& spec) {
+    return std::any_of(spec.arguments.begin(), spec.arguments.end(), [](const auto& argument) {
+        return argument.find("{port}") != std::string::npos;
+    });
+}
+
 void check(const EngineConfig& engine) {
     const auto& spec = engine.spec;
     if (spec.command.empty() && (spec.address.empty() || spec.protocol != engines::Protocol::dxp)) {
         throw rules::InputError(
             fmt::format("engine {}: expected cmd=PROGRAM (or proto=dxp with addr=HOST:PORT)",
                         spec.name.empty() ? "without a name" : spec.name));
+    }
+    if (spec.protocol == engines::Protocol::dxp && spec.address.empty() && !told_port(spec)) {
+        throw rules::InputError(fmt::format(
+            "engine {}: it cannot know on which port to meet Huff: expected addr=HOST:PORT (where "
+            "the engine listens, or Huff with dxp-role=listener), or {{port}} in args= for a port "
+            "that Huff chooses",
+            spec.name.empty() ? base_name(spec) : spec.name));
     }
 }
 

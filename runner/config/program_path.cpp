@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "rules/input_error.hpp"
+#include "runner/config/shell_words.hpp"
 
 namespace huff::runner {
 namespace {
@@ -28,6 +29,34 @@ std::optional<fs::path> in_search_path(const std::string& name) {
         }
     }
     return std::nullopt;
+}
+
+/// Whether a word names a program, as the value of `cmd` would.
+bool names_program(const std::string& word, const fs::path& folder) {
+    return runnable(folder / word) ||
+           (word.find('/') == std::string::npos && in_search_path(word).has_value());
+}
+
+/// What was meant, where `cmd` holds a program and its arguments. An argument that is a file here
+/// is written in full: the engine runs in its program's folder.
+std::string words_hint(const KeyValue& cmd) {
+    const auto blank = cmd.value.find(' ');
+    const auto program = cmd.value.substr(0, blank);
+    if (blank == std::string::npos || !names_program(program, cmd.folder())) {
+        return "";
+    }
+    std::istringstream rest(cmd.value.substr(blank));
+    std::string arguments;
+    for (std::string word; rest >> word;) {
+        std::error_code error;
+        const auto file = (cmd.folder() / word).lexically_normal();
+        const bool known = fs::is_regular_file(file, error);
+        arguments += (arguments.empty() ? "" : " ") + shell_quoted(known ? file.string() : word);
+    }
+    return arguments.empty()
+               ? ""
+               : fmt::format("; cmd= is not split into words: expected cmd={} args={}", program,
+                             shell_quoted(arguments));
 }
 
 }  // namespace
@@ -52,7 +81,7 @@ std::filesystem::path find_program(const KeyValue& cmd) {
         }
     }
     if (!fs::exists(path, error)) {
-        cmd.reject(fmt::format("no such file: {}", path.string()));
+        cmd.reject(fmt::format("no such file: {}{}", path.string(), words_hint(cmd)));
     }
     if (fs::is_directory(path, error)) {
         cmd.reject(fmt::format("{} is a folder; expected an executable file", path.string()));

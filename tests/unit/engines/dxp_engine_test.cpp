@@ -275,7 +275,16 @@ TEST(DxpEngine, StartingFailsWithAReason) {
     spec.start_timeout = 200ms;
     fault = Table(spec).engine->start(rules::variant_named("international")).value();
     EXPECT_EQ(fault.kind, FaultKind::stall);
-    EXPECT_THAT(fault.detail, HasSubstr("did not connect within 0.2 s"));
+    EXPECT_THAT(fault.detail, AllOf(HasSubstr("did not connect to 127.0.0.1:"),
+                                    HasSubstr(" within 0.2 s; addr=HOST:PORT sets where Huff")));
+    spec = dxp({});
+    spec.arguments = {"--slow-start", "60000"};
+    spec.address = "localhost:" + free_port();
+    spec.start_timeout = 200ms;
+    fault = Table(spec).engine->start(rules::variant_named("international")).value();
+    EXPECT_THAT(fault.detail,
+                AllOf(HasSubstr("did not listen on " + spec.address + " within 0.2 s; addr="),
+                      HasSubstr("dxp-role=listener")));
     EXPECT_THROW(Table(dxp({}), "frisian").begin(), rules::InputError);
     spec = dxp({});
     spec.options = {{"book", "false"}};

@@ -17,6 +17,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 std::vector<KeyValue> settings(const std::vector<std::string>& words) {
     std::vector<KeyValue> parsed;
@@ -127,11 +128,49 @@ TEST(EngineConfig, RefusesWhatCannotBeLaunchedNamingThePath) {
     EXPECT_THAT(refusal({"name=x"}), HasSubstr("expected cmd=PROGRAM"));
 }
 
+TEST(EngineConfig, ArgumentsInTheCommandAreToldToBelongIntoArgs) {
+    const auto folder = std::filesystem::path(testing::TempDir()) / "huff words";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "engine.sh") << "exit\n";
+    KeyValue cmd = parse_key_value("cmd=sh engine.sh --hub");
+    cmd.file = folder / "engines.toml";
+    const auto refused = [&] {
+        try {
+            parse_engine(std::vector{cmd});
+        } catch (const rules::InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string("accepted");
+    };
+    // The engine runs in the folder of sh: the file is written in full.
+    EXPECT_THAT(refused(),
+                HasSubstr("no such file: " + (folder / "sh engine.sh --hub").string() +
+                          "; cmd= is not split into words: expected cmd=sh args=" +
+                          shell_quoted(shell_quoted((folder / "engine.sh").string()) + " --hub")));
+    EXPECT_THAT(refusal({"cmd=/bin/sh -c x"}), HasSubstr("expected cmd=/bin/sh args='-c x'"));
+    EXPECT_THAT(refusal({"cmd=/no/such -c x"}), Not(HasSubstr("split")));
+    EXPECT_THAT(refusal({"cmd=/bin/sh "}), Not(HasSubstr("split")));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(EngineConfig, ADxpEngineMustBeFound) {
+    const auto refused = refusal({"cmd=/bin/sh", "proto=dxp"});
+    EXPECT_THAT(refused, HasSubstr("engine sh: it cannot know on which port to meet Huff"));
+    EXPECT_THAT(refused, HasSubstr("expected addr=HOST:PORT"));
+    EXPECT_EQ(refusal({"cmd=/bin/sh", "proto=dxp", "addr=localhost:27531"}), "accepted");
+    EXPECT_EQ(refusal({"cmd=/bin/sh", "proto=dxp", "args=-p {port}"}), "accepted");
+    EXPECT_EQ(refusal({"cmd=/bin/sh", "args=-p"}), "accepted");
+}
+
 TEST(EngineConfig, UnknownKeysNameTheNearest) {
     EXPECT_THAT(refusal({"cmd=/bin/sh", "node=3"}),
                 HasSubstr("unknown engine key node; did you mean nodes?"));
     EXPECT_THAT(refusal({"cmd=/bin/sh", "start-time=3"}), HasSubstr("did you mean start-timeout?"));
     EXPECT_THAT(refusal({"cmd=/bin/sh", "tc"}), HasSubstr("KEY=VALUE"));
+    // Words of other match programs.
+    EXPECT_EQ(refusal({"cmd=/bin/sh", "st=3"}),
+              "st=3: unknown engine key st; expected movetime=SECONDS");
+    EXPECT_THAT(refusal({"cmd=/bin/sh", "timemargin=3"}), HasSubstr("expected margin=MS"));
 }
 
 TEST(EngineConfig, BadValuesSayWhatWasExpected) {
