@@ -133,7 +133,7 @@ HubClient::Event Hub1Client::receive_info(std::string_view rest) {
     const auto nodes = parse_number<std::int64_t>(take_word(rest));
     take_word(rest);
     take_word(rest);
-    if (!depth || !score || !nodes) {
+    if (!depth || !score || !nodes || *depth < 0 || *nodes < 0) {
         return Event::nothing;
     }
     info_.depth = depth;

@@ -170,11 +170,11 @@ HubClient::Event Hub2Client::receive_info(HubLine& line) {
                 info_.score = score;
             }
         } else if (argument->name == "depth") {
-            if (const auto depth = parse_number<int>(value)) {
+            if (const auto depth = parse_number<int>(value); depth && *depth >= 0) {
                 info_.depth = depth;
             }
         } else if (argument->name == "nodes") {
-            if (const auto nodes = parse_number<std::int64_t>(value)) {
+            if (const auto nodes = parse_number<std::int64_t>(value); nodes && *nodes >= 0) {
                 info_.nodes = nodes;
             }
         } else if (argument->name == "pv") {

@@ -1,6 +1,7 @@
 #include "results/ratings/rating_groups.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <numeric>
 
@@ -182,9 +183,16 @@ RatingGroups rating_groups(std::size_t engines, const std::vector<Pairing>& pair
                 by_group[*group].push_back(i);
             }
         }
-        const auto most = std::max_element(
-            by_group.begin(), by_group.end(),
-            [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
+        const auto met = [&](const auto& group) {
+            std::int64_t games = 0;
+            for (const std::size_t i : group.second) {
+                games += pairings[i].games();
+            }
+            return games;
+        };
+        const auto most =
+            std::max_element(by_group.begin(), by_group.end(),
+                             [&](const auto& a, const auto& b) { return met(a) < met(b); });
         if (most != by_group.end()) {
             result.perfect.push_back({.engine = peeling.engine,
                                       .won = peeling.won,

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "results/sqlite/store_error.hpp"
+#include "rules/notation/pdn/utf8_text.hpp"
 
 namespace huff::results {
 
@@ -34,6 +35,10 @@ void Statement::bind(int parameter, double value) {
 void Statement::bind(int parameter, std::string_view text) {
     // A view without data would bind NULL.
     const char* data = text.data() != nullptr ? text.data() : "";
+    if (text.find('\0') != std::string_view::npos || !rules::valid_utf8(text)) {
+        check(sqlite3_bind_blob64(handle_.get(), parameter, data, text.size(), SQLITE_TRANSIENT));
+        return;
+    }
     check(sqlite3_bind_text64(handle_.get(), parameter, data, text.size(), SQLITE_TRANSIENT,
                               SQLITE_UTF8));
 }

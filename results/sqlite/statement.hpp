@@ -21,6 +21,8 @@ class Statement {
 
     void bind(int parameter, std::nullopt_t);
     void bind(int parameter, double value);
+    /// What is no text to SQLite and its users (not UTF-8, or with a NUL) is bound as a blob of the
+    /// same bytes; text() gives them back.
     void bind(int parameter, std::string_view text);
     void bind(int parameter, std::integral auto value) {
         bind_integer(parameter, static_cast<std::int64_t>(value));

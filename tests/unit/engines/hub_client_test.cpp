@@ -138,9 +138,11 @@ TEST(Hub2Client, InfosMayHoldAnyFields) {
     EXPECT_EQ(ready.client.info().score, 1.5);
     EXPECT_EQ(ready.client.info().depth, 11);
     for (const char* odd : {"info", "info score=nan depth=x", "info score=inf", "info score=1e999",
-                            "info nodes=-", "info pv=\"open"}) {
+                            "info nodes=-", "info nodes=-5 depth=-1", "info pv=\"open"}) {
         EXPECT_EQ(ready.client.receive(odd), Event::info) << odd;
         EXPECT_EQ(ready.client.info().score, 1.5) << odd;
+        EXPECT_EQ(ready.client.info().depth, 11) << odd;
+        EXPECT_EQ(ready.client.info().nodes, 61'604) << odd;
     }
     EXPECT_EQ(ready.client.receive("done move=31-27 ponder=17-21"), Event::done);
     EXPECT_EQ(ready.client.answer().move, "31-27");

@@ -195,6 +195,17 @@ TEST(Ratings, WinnersOfEveryGameGetABoundOnly) {
     EXPECT_THAT(ratings_text(list), testing::Not(testing::HasSubstr("nan")));
 }
 
+// A gauntlet that one engine won whole: 2 games against B, 40 against C, 10 against D.
+TEST(Ratings, AWinnerOfEveryGameIsMeasuredWhereItPlayedMost) {
+    const auto list = rate(table_of({{"A", "B", {{}, {}, {0, 0, 1}}},
+                                     {"A", "C", {{}, {}, {0, 0, 20}}},
+                                     {"A", "D", {{}, {}, {0, 0, 5}}}}));
+    const auto group = [&](std::size_t engine) { return list.engines()[engine].group; };
+    ASSERT_TRUE(group(0));
+    EXPECT_EQ(group(0), group(2));
+    EXPECT_NE(group(0), group(3));
+}
+
 TEST(Ratings, AllDrawsHaveErrors) {
     const auto list = rate(table_of({{"A", "B", {{0, 0, 0}, {0, 20, 0}, {0, 0, 0}}},
                                      {"A", "C", {{0, 0, 0}, {0, 20, 0}, {0, 0, 0}}}}));

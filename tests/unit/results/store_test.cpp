@@ -11,7 +11,9 @@
 
 #include "results/sqlite/statement.hpp"
 #include "results/sqlite/store_error.hpp"
+#include "results/store/view_rows.hpp"
 #include "rules/input_error.hpp"
+#include "rules/notation/pdn/utf8_text.hpp"
 
 namespace huff::results {
 namespace {
@@ -379,6 +381,36 @@ TEST_F(StoreTest, DuplicatesRepeatPlayersColoursStartAndMoves) {
     }
     EXPECT_EQ(text, (Rows{"4.1 = 2.1 true", "6.1 = 2.1 false", "6.2 = 2.2 false"}));
     EXPECT_TRUE(store.duplicates(2).empty());
+}
+
+TEST_F(StoreTest, OnlyTextIsStoredAsText) {
+    // Another program that reads the views expects UTF-8 in a text, and no NUL.
+    Store store(file_, Store::Access::create);
+    store.create_run(small_match());
+    GameRecord in = short_game(1, 1, "black");
+    in.plies[1].pv = "19-23 \xff";
+    in.faults = {{1, "white", "crash", std::nullopt, 11, std::nullopt,
+                  std::string("info\0depth=3", 12), "caf\xc3\xa9"}};
+    store.save(1, in);
+    Statement query(store.database(),
+                    "SELECT (SELECT group_concat(typeof(pv), ' ') FROM plies), typeof(raw), "
+                    "typeof(stderr_tail), length(raw) FROM faults");
+    ASSERT_TRUE(query.step());
+    EXPECT_EQ(query.text(0), "null blob null");
+    EXPECT_EQ(query.text(1), "blob");
+    EXPECT_EQ(query.text(2), "text");
+    EXPECT_EQ(query.integer(3), 12);
+    EXPECT_EQ(store.game(1, 1, 1)->plies[1].pv, "19-23 \xff");
+    std::string csv;
+    const auto write = [&](std::string_view piece) { csv += piece; };
+    for (const char* view : {"faults", "plies"}) {
+        ViewRows rows;
+        rows.view = view;
+        write_csv(store, rows, write);
+    }
+    EXPECT_TRUE(rules::valid_utf8(csv));
+    EXPECT_THAT(csv, HasSubstr(",infodepth=3,"));
+    EXPECT_EQ(csv.find('\0'), std::string::npos);
 }
 
 TEST_F(StoreTest, AlikePairsHaveTheSameMovesInBothGames) {
