@@ -7,12 +7,24 @@
 
 namespace huff::results {
 
-std::int64_t Circumstances::faulted_games() const {
-    std::int64_t games = 0;
+namespace {
+
+std::int64_t sum(const std::vector<FaultCount>& faults) {
+    std::int64_t count = 0;
     for (const auto& fault : faults) {
-        games += fault.count;
+        count += fault.count;
     }
-    return games;
+    return count;
+}
+
+}  // namespace
+
+std::int64_t Circumstances::faulted_games() const {
+    return sum(faults);
+}
+
+std::int64_t Circumstances::replayed_faults() const {
+    return sum(replayed);
 }
 
 std::string circumstance_lines(const Circumstances& circumstances) {
@@ -36,6 +48,11 @@ std::string circumstance_lines(const Circumstances& circumstances) {
             "Faults",
             fmt::format("{}: {} ({}){}.", short_name(fault.engine), fault.count, fault.kind,
                         fault.first.empty() ? "" : ", first in game " + fault.first));
+    }
+    for (const auto& fault : circumstances.replayed) {
+        result +=
+            report_line("Faults", fmt::format("{}: {} ({}), replayed.", short_name(fault.engine),
+                                              fault.count, fault.kind));
     }
     return result;
 }

@@ -24,9 +24,11 @@ struct FaultCount {
 struct Circumstances {
     std::vector<EndingCount> endings{};  ///< most frequent first
     std::vector<FaultCount> faults{};
-    std::int64_t duplicates = 0;  ///< games with the moves of an earlier one; they count
+    std::vector<FaultCount> replayed{};  ///< faults that lost no game, which was played again
+    std::int64_t duplicates = 0;         ///< games with the moves of an earlier one; they count
 
     std::int64_t faulted_games() const;
+    std::int64_t replayed_faults() const;
 };
 
 /// The lines of a report on these; "" if no game has ended.

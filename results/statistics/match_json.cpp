@@ -94,6 +94,7 @@ std::string report_json(const MatchReport& report) {
                 json["draws"] = games ? Json(games->draws) : Json(nullptr);
                 json["losses"] = games ? Json(games->losses) : Json(nullptr);
                 json["faults"] = report.circumstances.faulted_games();
+                json["replayed_faults"] = report.circumstances.replayed_faults();
                 json["duplicates"] = report.circumstances.duplicates;
                 json["alike_pairs"] = report.alike_pairs;
                 json["endings"] = endings_json(report.circumstances);

@@ -95,6 +95,13 @@ struct GameSummary {
     int attempt = 1;
 };
 
+/// Faults of one kind by one engine that lost no game.
+struct ReplayedFaults {
+    int engine = 0;  ///< index into RunRecord::engines
+    std::string kind;
+    std::int64_t count = 0;
+};
+
 /// How much of a run is stored.
 struct RunCounts {
     std::int64_t games = 0;       ///< all of them

@@ -194,6 +194,22 @@ std::vector<Duplicate> Store::duplicates(std::int64_t run) {
     return found;
 }
 
+std::vector<ReplayedFaults> Store::replayed_faults(std::int64_t run) {
+    Statement query(*database_,
+                    "SELECT CASE f.side WHEN 'white' THEN g.white ELSE g.black END AS engine, "
+                    "f.kind, count(*) FROM fault f JOIN game g ON g.id = f.game "
+                    "WHERE g.run = ? AND f.kind <> 'suspended' "
+                    "AND (f.attempt < g.attempt OR g.result = 'void') "
+                    "GROUP BY engine, f.kind ORDER BY engine, f.kind");
+    query.with(run);
+    std::vector<ReplayedFaults> found;
+    while (query.step()) {
+        found.push_back(
+            {static_cast<int>(query.integer(0)), std::string(query.text(1)), query.integer(2)});
+    }
+    return found;
+}
+
 std::int64_t Store::alike_pairs(std::int64_t run) {
     // (Games of one length usually part soon after the opening, where the look at them ends.)
     Statement query(*database_,

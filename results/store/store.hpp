@@ -92,6 +92,9 @@ class Store {
     /// The games of the run that repeat a lower-numbered one, in (pair, leg) order.
     std::vector<Duplicate> duplicates(std::int64_t run);
 
+    /// Faults of engines in attempts that were or will be replayed, which lost no game.
+    std::vector<ReplayedFaults> replayed_faults(std::int64_t run);
+
     /// How many counted pairs have the same moves in both games.
     std::int64_t alike_pairs(std::int64_t run);
 

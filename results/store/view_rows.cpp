@@ -91,13 +91,6 @@ std::string csv_text(std::string_view text) {
     return quoted + '"';
 }
 
-/// Bytes as UTF-8 without NULs.
-std::string readable(std::string_view bytes) {
-    auto text = rules::utf8_text(bytes);
-    std::erase(text, '\0');
-    return text;
-}
-
 std::string csv_field(const Statement& row, int column) {
     switch (sqlite3_column_type(row.handle(), column)) {
         case SQLITE_NULL:
@@ -107,7 +100,7 @@ std::string csv_field(const Statement& row, int column) {
         case SQLITE_FLOAT:
             return fmt::to_string(row.real(column));
         case SQLITE_BLOB:  // a text that is not UTF-8 or holds a NUL
-            return csv_text(readable(row.text(column)));
+            return csv_text(rules::utf8_text(row.text(column)));
         default:
             return csv_text(row.text(column));
     }

@@ -34,6 +34,7 @@ engines::EngineSpec engine_from_words(const std::vector<std::string>& words,
         const auto split = split_engine_settings(words);
         std::transform(split.begin(), split.end(), std::back_inserter(settings),
                        [](const std::string& word) { return parse_key_value(word); });
+        refuse_doubled(settings);
         const auto known = library.empty() ? EngineLibrary() : EngineLibrary(library);
         spec = parse_engine(known.complete(settings)).spec;
     } else {

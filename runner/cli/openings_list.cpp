@@ -36,8 +36,7 @@ void add_openings_list(CLI::App& openings, Action& action) {
                 fmt::print("{}\n", rows.dump());
                 return 0;
             }
-            fmt::print("{:<28} {:<16} made on the fly, fair lines of so many plies\n",
-                       "2ply, 3ply, 4ply", "any");
+            fmt::print("{:<28} {:<16} made on the fly: fair lines\n", "2ply, 3ply, 4ply", "any");
             fmt::print("balanced, sharp and stress alone stand for VARIANT-balanced and so on.\n");
             return 0;
         };

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <map>
 #include <memory>
+#include <set>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "results/pdn/export.hpp"
@@ -69,22 +71,33 @@ std::string file_name(std::string_view first, std::string_view second) {
     return (name.starts_with('.') ? "_" : "") + name;
 }
 
+/// The file's name for a pairing, other than those of the pairings before it.
+std::string free_name(const std::string& name, std::set<std::string>& taken) {
+    std::string free = name;
+    for (int number = 2; !taken.insert(free).second; ++number) {
+        free = fmt::format("{}-{}", name, number);
+    }
+    return free;
+}
+
 /// One file a pairing, named after its engines in the order of the run.
 std::int64_t export_pairings(results::Store& store, const Runs& runs,
                              const PdnExportOptions& options) {
     const std::filesystem::path folder(options.folder);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    std::map<std::string, std::unique_ptr<results::PdnFile>> files;
+    std::map<std::pair<std::string, std::string>, std::unique_ptr<results::PdnFile>> files;
+    std::set<std::string> taken;
     std::int64_t games = 0;
     for_each_exported(store, runs, options.filter, [&](const auto& run, const auto& game) {
         const auto [first, second] = std::minmax(game.white, game.black);
-        const std::string key = file_name(run.engines[static_cast<std::size_t>(first)].name,
-                                          run.engines[static_cast<std::size_t>(second)].name);
-        auto& file = files[key];
+        const auto& one = run.engines[static_cast<std::size_t>(first)].name;
+        const auto& other = run.engines[static_cast<std::size_t>(second)].name;
+        auto& file = files[{one, other}];
         std::string text;
         if (!file) {
-            file = std::make_unique<results::PdnFile>(folder / (key + ".pdn"));
+            const auto name = free_name(file_name(one, other), taken);
+            file = std::make_unique<results::PdnFile>(folder / (name + ".pdn"));
             text = results::pdn_head({&rules::variant_named(run.variant)}, options.pdn);
         }
         write_game(text, run, game, options.pdn);

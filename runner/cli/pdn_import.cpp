@@ -101,11 +101,11 @@ void add_pdn_import(CLI::App& pdn, Action& action) {
     command->add_flag("--strict", options->input.strict,
                       "Refuse everything at the first thing that is not PDN 3.0");
     command->footer(
-        "Each file gives one run of kind import for each variant in it. Games that Huff\n"
-        "exported keep their pair, leg and reason; Event, Site, Round, ratings and all\n"
-        "other tags of any game are kept and exported again. A game with an illegal move\n"
-        "is kept up to it, with a remark in `dispute`; a result of another scoring system\n"
-        "is void, its text in `claim`.\n"
+        "Each file gives one run of kind import for each variant in it, and for each run\n"
+        "that Huff exported into it; games of these keep their pair, leg and reason.\n"
+        "Event, Site, Round, ratings and all other tags of any game are kept and exported\n"
+        "again. A game with an illegal move is kept up to it, with a remark in `dispute`;\n"
+        "a result of another scoring system is void, its text in `claim`.\n"
         "All files are stored, or none. Exit 1: some games had to be left out.\n"
         "Examples:\n"
         "  huff pdn import games.pdn --db games.db\n"

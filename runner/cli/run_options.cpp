@@ -156,14 +156,18 @@ RunConfig parse_run_options(const RunOptions& options) {
     const auto library = options.library.empty() ? EngineLibrary() : EngineLibrary(options.library);
     std::vector<std::vector<KeyValue>> engines;
     for (const auto& words : options.engines) {
-        engines.push_back(library.complete(parsed(split_engine_settings(words))));
+        const auto settings = parsed(split_engine_settings(words));
+        refuse_doubled(settings);
+        engines.push_back(library.complete(settings));
     }
     if (engines.empty()) {
         for (const auto& name : library.names()) {
             engines.push_back(library.complete({{"name", name, "", 0, false}}));
         }
     }
-    config.engines = parse_engines(engines, parsed(split_engine_settings(options.each)));
+    const auto each = parsed(split_engine_settings(options.each));
+    refuse_doubled(each);
+    config.engines = parse_engines(engines, each);
     config.plan.engines = static_cast<int>(config.engines.size());
     check_texts(config);
     return config;

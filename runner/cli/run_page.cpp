@@ -8,6 +8,7 @@
 #include "rules/count_text.hpp"
 #include "runner/cli/run_json.hpp"
 #include "runner/cli/run_settings.hpp"
+#include "runner/config/text_checks.hpp"
 #include "runner/match/stored_progress.hpp"
 
 namespace huff::runner {
@@ -33,7 +34,7 @@ std::string head(const RunRecord& run, const std::string& state, const RunCounts
     for (const auto& engine : run.engines) {
         text += "  " + engine.name;
         text += engine.command.empty() ? "" : ": " + engine.command;
-        text += engine.version.empty() ? "" : ", version " + engine.version;
+        text += engine.version.empty() ? "" : ", version " + shown(engine.version);
         text += engine.sha256.empty() ? "" : "\n    sha256 " + engine.sha256.substr(0, 12);
         text += '\n';
         text += results::indented_lines(engine_settings_text(engine), 4);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
 
 #include "rules/input_error.hpp"
 #include "rules/nearest_name.hpp"
@@ -100,6 +101,15 @@ bool switch_value(const KeyValue& setting) {
     return false;
 }
 
+void refuse_doubled(std::span<const KeyValue> settings) {
+    std::set<std::string_view> given;
+    for (const auto& setting : settings) {
+        if (!given.insert(setting.key).second) {
+            setting.reject("the key stands here twice");
+        }
+    }
+}
+
 std::chrono::microseconds parse_seconds(std::string_view text, const KeyValue& setting) {
     double minutes = 0;
     const auto colon = text.find(':');
@@ -111,7 +121,8 @@ std::chrono::microseconds parse_seconds(std::string_view text, const KeyValue& s
         text.remove_prefix(colon + 1);
     }
     double seconds = 0;
-    if (!parse_decimal(text, seconds) || seconds < 0 || seconds + 60 * minutes > most_seconds) {
+    if (!parse_decimal(text, seconds) || seconds < 0 || seconds + 60 * minutes > most_seconds ||
+        (colon != std::string_view::npos && seconds >= 60)) {
         setting.reject("expected seconds (12, 0.05) or minutes:seconds (1:30)");
     }
     return std::chrono::microseconds(std::llround((60 * minutes + seconds) * 1e6));

@@ -32,6 +32,10 @@ KeyValue parse_key_value(std::string_view text);
 [[noreturn]] void reject_unknown_key(const KeyValue& setting, std::string_view owner,
                                      std::span<const std::string_view> known);
 
+/// Refuses (InputError) a key that stands twice among settings given in one place: a mistake, not
+/// the last word.
+void refuse_doubled(std::span<const KeyValue> settings);
+
 /// A whole number from `least` to `most`; throws InputError.
 std::int64_t integer_value(const KeyValue& setting, std::int64_t least,
                            std::int64_t most = std::numeric_limits<std::int64_t>::max());

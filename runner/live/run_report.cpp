@@ -12,6 +12,7 @@
 #include "runner/live/crosstable.hpp"
 #include "runner/live/ranking.hpp"
 #include "runner/match/game_slot.hpp"
+#include "runner/schedule/staged_schedule.hpp"
 
 namespace huff::runner {
 namespace {
@@ -143,6 +144,10 @@ results::Circumstances circumstances(const RunConfig& config, results::Store& st
     for (const auto& [key, fault] : faults) {
         found.faults.push_back(fault);
     }
+    for (const auto& fault : store.replayed_faults(run)) {
+        found.replayed.push_back({config.engines[static_cast<std::size_t>(fault.engine)].spec.name,
+                                  fault.kind, fault.count, ""});
+    }
     found.duplicates = counted_duplicates(store, run);
     return found;
 }
@@ -176,8 +181,21 @@ std::string standings_json(const RunConfig& config, const Scoreboard& scoreboard
         object["winner"] =
             results::json_or_null(winner ? std::optional(name(*winner)) : std::nullopt);
     }
+    if (const auto* staged = dynamic_cast<const StagedSchedule*>(&scoreboard.schedule())) {
+        object["encounters"] = nlohmann::ordered_json::array();
+        for (const auto& encounter : staged->encounters()) {
+            object["encounters"].push_back({{"round", encounter.round},
+                                            {"engine_a", name(encounter.engine_a)},
+                                            {"engine_b", name(encounter.engine_b)},
+                                            {"pairs", encounter.pairs},
+                                            {"finished", encounter.finished},
+                                            {"points_a", encounter.points_a},
+                                            {"points_b", encounter.points_b}});
+        }
+    }
     const auto went = circumstances(config, store, run);
     object["faults"] = went.faulted_games();
+    object["replayed_faults"] = went.replayed_faults();
     object["duplicates"] = went.duplicates;
     object["endings"] = results::endings_json(went);
     return object.dump();

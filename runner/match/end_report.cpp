@@ -43,9 +43,10 @@ void print_report(const RunConfig& config, const openings::OpeningSet& openings,
     if (!match) {
         fmt::print("{}", results::circumstance_lines(went));
     }
-    if (config.sprt && config.slice.parts > 1) {
-        fmt::print("Part {} of {} gives no verdict: huff merge joins the parts and decides.\n",
-                   config.slice.part, config.slice.parts);
+    if (config.slice.parts > 1) {
+        fmt::print("Part {} of {}{}.\n", config.slice.part, config.slice.parts,
+                   config.sprt ? " gives no verdict: huff merge joins the parts and decides"
+                               : " of the run: huff merge joins the parts");
     }
     fmt::print("\n{}Database: {} (run {})\n", activity_text(config, activity),
                store.file().string(), number);

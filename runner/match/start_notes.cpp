@@ -43,6 +43,16 @@ bool is_timed(const Limits& limits) {
     return limits.clock || limits.movetime;
 }
 
+/// That a part of a tournament tells its engines apart by the machine, too.
+std::string part_note(const RunConfig& config) {
+    const bool timed = std::any_of(config.engines.begin(), config.engines.end(),
+                                   [](const auto& engine) { return is_timed(engine.limits); });
+    return config.slice.parts > 1 && config.plan.kind != RunKind::match && timed
+               ? "note: the engines do not play equally often in each part; with clocks, play all "
+                 "parts on machines of one speed"
+               : "";
+}
+
 std::string wrap_note(const RunConfig& config, const Schedule& schedule, std::size_t openings) {
     const auto pairs = openings_needed(config, schedule);
     const auto size = static_cast<std::int64_t>(openings);
@@ -123,7 +133,9 @@ std::string length_text(const RunConfig& config, const Schedule& schedule) {
 std::vector<std::string> start_notes(const RunConfig& config, const Schedule& schedule,
                                      std::size_t openings) {
     std::vector<std::string> notes{
-        wrap_note(config, schedule, openings), rematch_note(config.plan),
+        wrap_note(config, schedule, openings),
+        rematch_note(config.plan),
+        part_note(config),
         idle_note(config, "overhead= has no effect without tc=",
                   [](const auto& limits) { return limits.overhead.count() > 0 && !limits.clock; }),
         idle_note(config, "margin= has no effect without tc= or movetime=",

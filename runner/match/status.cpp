@@ -86,7 +86,7 @@ std::string status_text(const std::filesystem::path& db, std::optional<std::int6
                             rules::count_text(progress.games, "game"));
     text += what_is_missing(progress);
     if (progress.void_games > 0) {
-        text += fmt::format("{} failed to start and will be replayed\n",
+        text += fmt::format("{} without a result will be replayed\n",
                             rules::count_text(progress.void_games, "game"));
     }
     text += standings_text(config, progress.scoreboard) + "\n";

@@ -348,6 +348,17 @@ TEST(CommandLine, SettingsQuotedAsOneWordAreSeveral) {
               (Rows{{"a b", "1", ""}, {"b", "1", "--seed 2"}}));
 }
 
+TEST(CommandLine, ASettingGivenTwiceIsRefused) {
+    const Folder folder;
+    const auto twice = std::vector<std::string>{"match"} +
+                       scripted("a", "", {"nodes=1", "option.x=1", "nodes=2"}) +
+                       scripted("b", "", {"nodes=1"});
+    expect_refused(folder, huff(folder, twice), "nodes=2: the key stands here twice");
+    const auto each = std::vector<std::string>{"match"} + scripted("a", "") + scripted("b", "") +
+                      std::vector<std::string>{"--each", "nodes=1", "--each", "nodes=1"};
+    expect_refused(folder, huff(folder, each), "nodes=1: the key stands here twice");
+}
+
 TEST(CommandLine, SettingsThatDoNothingAreNamed) {
     const Folder folder;
     const auto ended =

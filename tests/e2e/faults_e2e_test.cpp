@@ -3,6 +3,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/e2e/huff_program.hpp"
 
@@ -200,6 +201,12 @@ TEST(Faults, StartFailureIsReplayedAtMostThreeTimesThenTheRunStops) {
                     {"2", "start-failure", "5"},
                     {"3", "start-failure", "5"}}));
     EXPECT_EQ(query(folder / "huff.db", "SELECT state FROM runs"), (Rows{{"stopped"}}));
+    const auto status = huff(folder, {"status"}).out;
+    EXPECT_THAT(status, HasSubstr("1 game without a result will be replayed\n"));
+    EXPECT_THAT(status, HasSubstr("Faults       flaky: 3 (start-failure), replayed.\n"));
+    const auto json = nlohmann::json::parse(huff(folder, {"status", "--json"}).out);
+    EXPECT_EQ(json.at("faults"), 0);
+    EXPECT_EQ(json.at("replayed_faults"), 3);
 }
 
 TEST(Faults, StartFailureCanBeALoss) {

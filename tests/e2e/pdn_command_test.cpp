@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <tuple>
 
 #include "../unit/results/store_samples.hpp"
 #include "results/store/store.hpp"
@@ -249,6 +250,32 @@ TEST_F(PdnCommand, ExportOnePairingAFile) {
     make_store();
     EXPECT_EQ(huff("export --db a.db --all --per-pairing out").status, 0);
     EXPECT_THAT(content("out/A-B.pdn"), HasSubstr("[Round \"1.2\"]"));
+}
+
+TEST_F(PdnCommand, PairingsThatWouldShareAFileNameDoNot) {
+    results::Store store(folder_.file("a.db"), results::Store::Access::create);
+    auto run = results::samples::run();
+    run.engines = {{"a", "", "", "", "{}"},
+                   {"b-c", "", "", "", "{}"},
+                   {"a-b", "", "", "", "{}"},
+                   {"c", "", "", "", "{}"}};
+    const auto id = store.create_run(run);
+    for (const auto& [pair, white, black] : {std::tuple(1, 0, 1), std::tuple(2, 2, 3)}) {
+        results::GameRecord game;
+        game.pair = pair;
+        game.white = white;
+        game.black = black;
+        game.opening = "7";
+        game.result = "white";
+        game.reason = "time";
+        game.plies.resize(1);
+        game.plies[0].ply = 1;
+        game.plies[0].move = "32-28";
+        store.save(id, game);
+    }
+    EXPECT_EQ(huff("export --db a.db --all --per-pairing out").status, 0);
+    EXPECT_THAT(content("out/a-b-c.pdn"), HasSubstr("[White \"a\"]"));
+    EXPECT_THAT(content("out/a-b-c-2.pdn"), HasSubstr("[White \"a-b\"]"));
 }
 
 TEST_F(PdnCommand, FailedWritesAreReported) {

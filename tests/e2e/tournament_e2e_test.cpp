@@ -167,6 +167,12 @@ TEST(Tournament, AKnockOutSaysWhoWon) {
     const auto status = huff(folder, {"status"}).out;
     EXPECT_THAT(status, HasSubstr("  Winner: three\n"));
     EXPECT_THAT(status, HasSubstr("Faults       two: 2 (illegal), first in game 2.1.\n"));
+    const auto encounters =
+        nlohmann::json::parse(huff(folder, {"status", "--json"}).out).at("encounters");
+    ASSERT_EQ(encounters.size(), 3U);
+    EXPECT_EQ(encounters[2],
+              nlohmann::json::parse(R"({"round":2,"engine_a":"three","engine_b":"four","pairs":1,)"
+                                    R"("finished":1,"points_a":1.0,"points_b":1.0})"));
     // Nothing was played in this session: the figures are those of the whole run.
     EXPECT_THAT(huff(folder, {"resume", "1"}).out, HasSubstr("\none: 2 games, 2 faults"));
     const auto json = huff(folder, {"resume", "1", "--json"});

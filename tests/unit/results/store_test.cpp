@@ -409,7 +409,7 @@ TEST_F(StoreTest, OnlyTextIsStoredAsText) {
         write_csv(store, rows, write);
     }
     EXPECT_TRUE(rules::valid_utf8(csv));
-    EXPECT_THAT(csv, HasSubstr(",infodepth=3,"));
+    EXPECT_THAT(csv, HasSubstr(",info depth=3,"));
     EXPECT_EQ(csv.find('\0'), std::string::npos);
 }
 

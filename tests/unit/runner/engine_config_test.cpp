@@ -182,6 +182,7 @@ TEST(EngineConfig, BadValuesSayWhatWasExpected) {
     EXPECT_THAT(refusal({"tc=0"}), HasSubstr("must hold some time"));
     EXPECT_THAT(refusal({"tc=/10"}), HasSubstr("[MOVES/]TIME[+INC]"));
     EXPECT_THAT(refusal({"tc=10+"}), HasSubstr("seconds"));
+    EXPECT_THAT(refusal({"tc=1:60"}), HasSubstr("minutes:seconds"));
     EXPECT_THAT(refusal({"movetime=0"}), HasSubstr("more than no time"));
     EXPECT_THAT(refusal({"proto=uci"}), HasSubstr("expected hub or hub1 or dxp"));
     EXPECT_THAT(refusal({"ponder=maybe"}), HasSubstr("expected on or off"));
