@@ -113,11 +113,13 @@ void add_engine_check(CLI::App& engine, Action& action) {
     command->footer(
         "Prints a line a step: `ok`, `FAILED` where a match depends on it, `advice` where\n"
         "it does not, `-` where it does not apply. Exit code 1 if a required step failed.\n"
+        "If it failed in a search: the position, and the lines that ask it again (Hub).\n"
         "Examples:\n"
         "  huff engine check huff-engine\n"
         "  huff engine check ./scan hub\n"
         "  huff engine check cmd=./scan args=hub option.book=false\n"
         "  huff engine check cmd=./moby proto=dxp addr=localhost:27531\n"
+        "  huff engine check --engines engines.toml name=scan\n"
         "  huff engine check --variant frisian --json -- ./engine --flag");
     command->callback([options, &action] { action = [options] { return run_check(*options); }; });
 }

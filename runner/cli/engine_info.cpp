@@ -124,6 +124,7 @@ void add_engine_info(CLI::App& engine, Action& action) {
         "  huff engine info huff-engine\n"
         "  huff engine info ./scan hub\n"
         "  huff engine info cmd=./scan args=hub dir=/games/scan\n"
+        "  huff engine info --engines engines.toml name=scan\n"
         "  huff engine info --json -- ./engine --flag");
     command->callback([options, &action] { action = [options] { return run_info(*options); }; });
 }

@@ -32,7 +32,11 @@ Examples:
              --each tc=10+0.1 --pairs 200 --pdn games.pdn
   huff match --engine cmd=huff-engine nodes=2000 \
              --engine cmd=huff-engine nodes=1000 \
-             --variant english --sprt elo0=0 elo1=10 --pairs 5000)";
+             --variant english --sprt elo0=0 elo1=10 --pairs 5000
+  huff match --engines engines.toml --engine name=new --engine name=old \
+             --each nodes=50000
+  huff match --engine name=dam cmd=./dam args='--listen {port}' proto=dxp \
+             --engine name=far proto=dxp addr=192.168.1.7:27531 --each tc=5:00)";
 
 int run_match(const RunOptions& options, bool sprt_given) {
     const SignalWatch signals;

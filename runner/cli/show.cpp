@@ -124,7 +124,9 @@ void add_show(CLI::App& app, Action& action) {
     command->footer(
         "Scores are men from White's view; times are seconds. Leg 1 has the first engine\n"
         "as White. A run is shown with what was tested: each engine's program and those\n"
-        "of its settings that differ from the default, and what all engines share.\n"
+        "of its settings that differ from the default, and what all engines share. A game\n"
+        "lost by a fault is shown with the position, the engine's line and its stderr,\n"
+        "the legal moves as it must write them, and the lines that ask it again (Hub).\n"
         "Examples:\n"
         "  huff show\n"
         "  huff show --loser Alpha --reason time\n"

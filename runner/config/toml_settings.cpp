@@ -75,7 +75,9 @@ class Reader {
         } else if (const auto* number = node.as_floating_point()) {
             parsed.value = fmt::format("{}", number->get());
         } else if (const auto* truth = node.as_boolean()) {
-            parsed.value = truth->get() ? "on" : "off";
+            // What is an engine's own goes to it as TOML, and Hub, write it.
+            const bool own = key.starts_with("option.") || key.starts_with("env.");
+            parsed.value = truth->get() ? (own ? "true" : "on") : (own ? "false" : "off");
         } else {
             reject(node, fmt::format("{}: expected a text, a number or true/false", key));
         }

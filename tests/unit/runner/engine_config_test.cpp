@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/input_error.hpp"
+#include "runner/config/engine_library.hpp"
 #include "runner/config/sha256.hpp"
 #include "runner/config/shell_words.hpp"
 
@@ -151,6 +152,19 @@ TEST(EngineConfig, ArgumentsInTheCommandAreToldToBelongIntoArgs) {
     EXPECT_THAT(refusal({"cmd=/no/such -c x"}), Not(HasSubstr("split")));
     EXPECT_THAT(refusal({"cmd=/bin/sh "}), Not(HasSubstr("split")));
     std::filesystem::remove_all(folder);
+}
+
+TEST(EngineLibrary, HandsTheEnginesOwnTruthValuesOnAsHubWritesThem) {
+    const auto file = std::filesystem::path(testing::TempDir()) / "huff-engines.toml";
+    std::ofstream(file) << "[[engine]]\nname = \"old\"\ncmd = \"/bin/sh\"\nponder = true\n"
+                           "option.book = false\noption.threads = 2\nenv.DEBUG = true\n";
+    const auto parsed = parse_engine(EngineLibrary(file).complete(settings({"name=old"})));
+    EXPECT_THAT(parsed.spec.options,
+                ElementsAre(std::pair<std::string, std::string>("book", "false"),
+                            std::pair<std::string, std::string>("threads", "2")));
+    EXPECT_EQ(parsed.spec.environment.at(0).second, "true");
+    EXPECT_TRUE(parsed.spec.ponder);
+    std::filesystem::remove(file);
 }
 
 TEST(EngineConfig, ADxpEngineMustBeFound) {
