@@ -14,12 +14,6 @@ using engines::SearchLimits;
 using Event = Probe::Event;
 using Mode = HubClient::Mode;
 
-SearchLimits for_time(engines::microseconds time) {
-    SearchLimits limits;
-    limits.movetime = time;
-    return limits;
-}
-
 /// Limits it will not reach by itself in the time of a step.
 SearchLimits long_search() {
     return for_time(60s);

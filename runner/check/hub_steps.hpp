@@ -7,6 +7,13 @@
 
 namespace huff::runner {
 
+/// Limits of a search that takes so long.
+inline engines::SearchLimits for_time(engines::microseconds time) {
+    engines::SearchLimits limits;
+    limits.movetime = time;
+    return limits;
+}
+
 /// The steps of the check of a Hub engine, in order: starting and parameters; the kinds of level;
 /// stop, ping and ponder; odd input; positions; what it says of its searches; ending.
 std::vector<Step<Probe>> starting_steps();

@@ -22,12 +22,6 @@ namespace {
 using namespace std::chrono_literals;
 using engines::SearchLimits;
 
-SearchLimits for_time(engines::microseconds time) {
-    SearchLimits limits;
-    limits.movetime = time;
-    return limits;
-}
-
 std::string infos(Probe& probe) {
     probe.get_ready();
     probe.search(probe.initial(), for_time(200ms), 5s);

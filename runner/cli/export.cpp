@@ -16,7 +16,7 @@ namespace huff::runner {
 namespace {
 
 /// For the help: what stands in each column of the views, and in what unit.
-constexpr auto columns = R"(Columns (an empty field: not known or not said):
+constexpr auto column_help = R"(Columns (an empty field: not known or not said):
  all views
   run             its number in this store
  games, plies, faults
@@ -117,7 +117,7 @@ void add_export(CLI::App& app, Action& action) {
         "  huff export plies --run 3 -o plies.csv\n"
         "  huff export plies --fen -o training.csv\n"
         "  huff export pairs --json\n" +
-        std::string(columns));
+        std::string(column_help));
     command->callback([options, &action] { action = [options] { return export_view(*options); }; });
 }
 

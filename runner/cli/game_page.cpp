@@ -32,7 +32,7 @@ std::string seconds(const std::optional<std::int64_t>& microseconds) {
 }
 
 template <class T>
-std::string shown(const std::optional<T>& value) {
+std::string figure(const std::optional<T>& value) {
     return value ? fmt::format("{}", *value) : "";
 }
 
@@ -134,12 +134,12 @@ std::string GamePage::moves() const {
     bool white = replay_.start().side_to_move() == rules::Color::white;
     for (const PlyRecord& ply : game_.plies) {
         text += fmt::format("{:>4}  {:<5}  {:<14}  ", ply.ply, white ? "White" : "Black", ply.move);
-        text +=
-            ply.ply <= game_.opening_plies
-                ? "opening"
-                : fmt::format("{:>7}  {:>5}  {:>12}  {:>9}  {:>10}",
-                              ply.score ? fmt::format("{:+.2f}", *ply.score) : "", shown(ply.depth),
-                              shown(ply.nodes), seconds(ply.time_us), seconds(ply.clock_us));
+        text += ply.ply <= game_.opening_plies
+                    ? "opening"
+                    : fmt::format("{:>7}  {:>5}  {:>12}  {:>9}  {:>10}",
+                                  ply.score ? fmt::format("{:+.2f}", *ply.score) : "",
+                                  figure(ply.depth), figure(ply.nodes), seconds(ply.time_us),
+                                  seconds(ply.clock_us));
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';
         white = !white;

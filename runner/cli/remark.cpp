@@ -11,13 +11,9 @@ std::string with_remark(const std::string& text, std::string_view remark, std::s
     if (results::columns_of(text) + 2 + results::columns_of(remark) <= results::report_width) {
         return text + "  " + std::string(remark);
     }
-    const std::string margin(indent, ' ');
-    std::string all = text + "\n" + margin;
-    for (const char c : results::wrapped(remark, results::report_width - indent)) {
-        all += c;
-        all += c == '\n' ? margin : "";
-    }
-    return all;
+    auto lines = results::indented_lines(remark, indent);
+    lines.pop_back();  // the last line's end
+    return text + "\n" + lines;
 }
 
 }  // namespace huff::runner
