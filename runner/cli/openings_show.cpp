@@ -76,7 +76,7 @@ std::vector<const Opening*> chosen(const OpeningSet& set, const std::vector<std:
 /// Its moves, or its FEN where it has none or they begin elsewhere than the game does.
 std::string line_of(const Opening& opening) {
     const bool initial = opening.start == rules::Position::start(opening.start.variant());
-    const auto moves = opening.move_text();
+    auto moves = opening.move_text();
     if (initial && !moves.empty()) {
         return moves;
     }
