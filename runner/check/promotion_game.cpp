@@ -57,11 +57,12 @@ std::optional<rules::Game> promoted(const rules::Position& position, rules::Colo
 }  // namespace
 
 std::optional<rules::Game> promotion_game(const rules::Variant& variant, rules::Color side) {
-    for (rules::Square own = 1; own <= variant.squares(); ++own) {
-        for (rules::Square other = 1; other < variant.squares(); ++other) {
+    const auto square = [](int number) { return static_cast<rules::Square>(number); };
+    for (int own = 1; own <= variant.squares(); ++own) {
+        for (int other = 1; other < variant.squares(); ++other) {
             // (Against one man it might be a draw at once.)
-            const auto next = static_cast<rules::Square>(other + 1);
-            const auto position = three_men(variant, side, own, {other, next});
+            const auto position =
+                three_men(variant, side, square(own), {square(other), square(other + 1)});
             if (auto game = position ? promoted(*position, side) : std::nullopt) {
                 return game;
             }

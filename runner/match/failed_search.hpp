@@ -11,7 +11,7 @@ namespace huff::runner {
 /// for a fault at the start or of an attempt that was played again, and for a run whose
 /// configuration cannot be read.
 std::optional<engines::AskedSearch> failed_search(const results::RunRecord& run,
-                                                  const results::GameRecord& game,
+                                                  const results::GameRecord& record,
                                                   const results::FaultRecord& fault);
 
 }  // namespace huff::runner
