@@ -210,16 +210,16 @@ std::vector<ReplayedFaults> Store::replayed_faults(std::int64_t run) {
     return found;
 }
 
-std::int64_t Store::alike_pairs(std::int64_t run) {
+std::int64_t Store::alike_pairs(std::int64_t run, std::int64_t last_pair) {
     // (Games of one length usually part soon after the opening, where the look at them ends.)
     Statement query(*database_,
                     "SELECT count(*) FROM game a JOIN game b "
                     "ON b.run = a.run AND b.pair = a.pair AND b.leg = 2 AND b.plies = a.plies "
-                    "WHERE a.run = ? AND a.leg = 1 AND a.counted AND b.counted "
+                    "WHERE a.run = ? AND a.pair <= ? AND a.leg = 1 AND a.counted AND b.counted "
                     "AND a.result <> 'void' AND b.result <> 'void' AND NOT EXISTS "
                     "(SELECT 1 FROM ply p JOIN ply q ON q.game = b.id AND q.number = p.number "
                     "WHERE p.game = a.id AND p.move <> q.move)");
-    query.with(run);
+    query.with(run, last_pair);
     return query.step() ? query.integer(0) : 0;
 }
 

@@ -95,8 +95,8 @@ class Store {
     /// Faults of engines in attempts that were or will be replayed, which lost no game.
     std::vector<ReplayedFaults> replayed_faults(std::int64_t run);
 
-    /// How many counted pairs have the same moves in both games.
-    std::int64_t alike_pairs(std::int64_t run);
+    /// How many counted pairs up to this one have the same moves in both games.
+    std::int64_t alike_pairs(std::int64_t run, std::int64_t last_pair);
 
   private:
     std::filesystem::path file_;

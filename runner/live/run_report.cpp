@@ -91,7 +91,7 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
             add(*pair);
         }
     });
-    auto report = match_figures(config, all, store, run);
+    auto report = match_figures(config, all, book.prefix_end(), store, run);
     report.colours = colours;
     report.openings = results::break_down(by_opening);
     for (auto* list : {&report.openings->best, &report.openings->worst}) {
@@ -103,7 +103,8 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
 }
 
 results::MatchReport match_figures(const RunConfig& config, const results::SixCells& cells,
-                                   results::Store& store, std::int64_t run) {
+                                   std::int64_t last_pair, results::Store& store,
+                                   std::int64_t run) {
     results::MatchReport report;
     report.first = config.engines[0].spec.name;
     report.second = config.engines[1].spec.name;
@@ -113,7 +114,7 @@ results::MatchReport match_figures(const RunConfig& config, const results::SixCe
     }
     report.run = run;
     report.circumstances = circumstances(config, store, run);
-    report.alike_pairs = store.alike_pairs(run);
+    report.alike_pairs = store.alike_pairs(run, last_pair);
     return report;
 }
 

@@ -18,9 +18,9 @@ results::MatchReport match_report(const RunConfig& config, const openings::Openi
                                   results::Store& store, std::int64_t run);
 
 /// The same as far as a scoreboard knows it, without colours and openings: all that report_json()
-/// needs.
+/// needs. `last_pair` is the number of the last pair in `cells`.
 results::MatchReport match_figures(const RunConfig& config, const results::SixCells& cells,
-                                   results::Store& store, std::int64_t run);
+                                   std::int64_t last_pair, results::Store& store, std::int64_t run);
 
 /// How the counted games of a run of any kind went.
 results::Circumstances circumstances(const RunConfig& config, results::Store& store,

@@ -60,8 +60,8 @@ std::string status_json(const std::filesystem::path& db, std::optional<std::int6
         standings_json(config, progress.scoreboard, store, record.id)));
     object["report"] = nullptr;
     if (config.plan.kind == RunKind::match) {
-        object["report"] = nlohmann::ordered_json::parse(results::report_json(
-            match_figures(config, progress.scoreboard.pairing(0, 1), store, record.id)));
+        object["report"] = nlohmann::ordered_json::parse(results::report_json(match_figures(
+            config, progress.scoreboard.pairing(0, 1), progress.prefix_end, store, record.id)));
     }
     return object.dump();
 }

@@ -431,9 +431,10 @@ TEST_F(StoreTest, AlikePairsHaveTheSameMovesInBothGames) {
     store.save(1, short_game(5, 1, "draw"));
     store.save(1, short_game(6, 1, "draw"));
     store.save(1, short_game(6, 2, "draw"));
-    EXPECT_EQ(store.alike_pairs(1), 2);
+    EXPECT_EQ(store.alike_pairs(1, 6), 2);
+    EXPECT_EQ(store.alike_pairs(1, 5), 1) << "those that are judged";
     store.count_pairs_up_to(1, 5);
-    EXPECT_EQ(store.alike_pairs(1), 1);
+    EXPECT_EQ(store.alike_pairs(1, 6), 1) << "those that count";
 }
 
 TEST_F(StoreTest, OpeningRefusesWhatIsNoStore) {
